@@ -3,9 +3,9 @@
 
 variable "VERSION" { default = "unreleased" }
 variable "REVISION" { default = "" }
-# Ends with a slash.
+# The registry, with a trailing slash.
 variable "REGISTRY" { default = "" }
-# By digest for a release, such as node:24-bookworm-slim@sha256:…
+# Pinned by digest for a release, such as node:24-bookworm-slim@sha256:…
 variable "NODE_IMAGE" { default = "node:24-bookworm-slim" }
 variable "NGINX_IMAGE" { default = "nginx:1.30-bookworm" }
 

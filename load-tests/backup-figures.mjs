@@ -1,8 +1,8 @@
-// Measures a backup and a restore at 1,000, 10,000, and 100,000 records: the time, and the peak memory of a process
-// that does nothing else, compared with one that only loads the code. The practice also has documents of 50 kB, one
-// for every hundred records. A backup is written and read back; a restore replaces the same records. Uses a temporary
-// PostgreSQL.
-// Other numbers of records can be given; with BACKUP_KEY the archives are encrypted.
+// Measures a backup and a restore with 1,000, 10,000, and 100,000 records: the time, and the peak memory use of a
+// process that does nothing else, compared with a process that only loads the code. The practice also has documents of
+// 50 kB, one for every hundred records. A backup is written and read back; a restore replaces the same records. Uses a
+// temporary PostgreSQL server. Other record counts can be passed as arguments; with BACKUP_KEY, the archives are
+// encrypted.
 // After `npm run build`:
 //   node load-tests/backup-figures.mjs
 
@@ -12,7 +12,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../deploy/local/postgres/server.mjs';
 import { migrate } from '../prisma/dist/migrate.js';
-import { alone, show } from './lib/alone.mjs';
+import { formatFigures, runInOwnProcess } from './lib/own-process.mjs';
 import { storePractice } from './lib/store-practice.mjs';
 
 const given = process.argv.slice(2).map(Number);
@@ -31,7 +31,7 @@ try {
     const backup = await archive('backup', ownerId);
     const restore = await archive('restore', ownerId);
     console.log(
-      `${size} records, archive of ${(backup.size / 1e6).toFixed(1)} MB: ${show('backup', backup)}; ${show('restore', restore)}`,
+      `${size} records, archive of ${(backup.size / 1e6).toFixed(1)} MB: ${formatFigures('backup', backup)}; ${formatFigures('restore', restore)}`,
     );
   }
   await database.end();
@@ -45,5 +45,5 @@ try {
  * @param {string} ownerId
  */
 function archive(step, ownerId) {
-  return alone('./archive-alone.mjs', [step, path.join(dataDir, 'files'), ownerId], server.url);
+  return runInOwnProcess('./archive-alone.mjs', [step, path.join(dataDir, 'files'), ownerId], server.url);
 }

@@ -1,4 +1,4 @@
-// Compares the gzipped JavaScript that a first visit to an address loads with its budget. Run after a build:
+// Compares the gzipped JavaScript that a first visit to a page loads with the page's budget. Run after a build:
 //   npm run build -w web && node load-tests/bundle-size.mjs
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -7,10 +7,10 @@ import { constants, gzip } from 'node:zlib';
 const dist = new URL('../web/dist/', import.meta.url);
 
 /**
- * The pages and layouts that an address loads in addition to the entry, and the maximum size of everything in bytes.
- * Every page has React Router's data router, which is 16 kB more than its plain one: it blocks navigation
- * (`useBlocker`) and loads routes (`lazy`) without private APIs. axios, another 21 kB, loads alongside a signed-in page
- * and isn't counted. Budgets are never raised: load new code later.
+ * The pages and layouts that a path loads in addition to the entry chunk, and the maximum total size in bytes. Every
+ * page has React Router's data router, which is 16 kB larger than the plain router, because it can block navigation
+ * (`useBlocker`) and load routes (`lazy`) without private APIs. axios, another 21 kB, loads alongside signed-in pages
+ * and isn't counted. Budgets are never raised; load new code later instead.
  */
 const routes = [
   { address: '/', budget: 118_000, pages: ['src/features/landing/LandingPage.tsx'] },
@@ -67,7 +67,7 @@ async function gzippedSize(file) {
   return sizes.get(file);
 }
 
-/** Returns every file that a module of the manifest loads before it runs, including itself. */
+/** Returns all files that a module in the manifest loads before it runs, including the module itself. */
 function filesOf(key, found = new Set()) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}. Was it renamed?`);
@@ -77,7 +77,10 @@ function filesOf(key, found = new Set()) {
   return found;
 }
 
-/** Returns a chain of files that import one another in a cycle: the first to run would find the others empty. */
+/**
+ * Returns a chain of files that import one another in a cycle, in which the first file to run would find the others
+ * empty.
+ */
 function cycleFrom(key, chain = []) {
   if (chain.includes(key)) return [...chain.slice(chain.indexOf(key)), key];
   for (const imported of manifest[key]?.imports ?? []) {

@@ -1,6 +1,6 @@
-// Finds how many practitioners this machine can serve at the same time: doubles their number until 5 of 100 requests
-// take longer than 300 ms, or more than one in 1,000 fails, and then bisects between the last two numbers. k6 runs on
-// the same machine and uses part of its processors.
+// Finds how many practitioners this machine can serve at the same time: doubles the number until 5 in 100 requests take
+// longer than 300 ms, or more than one in 1,000 requests fails, and then bisects between the last two numbers. k6 runs
+// on the same machine and uses some of its CPU.
 //
 //   npm run capacity                 at most 10 minutes
 //   MINUTES=30 npm run capacity      searches more precisely
@@ -15,9 +15,9 @@ import { processorSeconds } from './lib/processor-use.mjs';
 
 const SLOWEST_P95_MS = 300;
 const MOST_FAILURES = 0.001;
-/** The search ends when the largest success and the smallest failure are this close. */
+/** The search ends when the smallest failure is at most this many times the largest success. */
 const PRECISION = 1.1;
-/** Registering a practitioner and adding their clients, on a slow machine. */
+/** Time to register a practitioner and add their clients on a slow machine. */
 const SECONDS_PER_PRACTICE = 0.25;
 
 const began = performance.now();
@@ -55,7 +55,7 @@ async function canServe(practitioners) {
   return { passed, p95, shares };
 }
 
-/** @param {Record<string, number>} shares of a processor, by process */
+/** @param {Record<string, number>} shares CPU use by process, as a fraction of one processor */
 const describe = (shares) =>
   Object.entries(shares)
     .map(([name, share]) => `${name} ${share.toFixed(2)} cores`)
@@ -64,7 +64,7 @@ const describe = (shares) =>
 /**
  * Returns what keeps the machine from serving more.
  *
- * @param {Awaited<ReturnType<typeof canServe>>} result of the smallest number that failed
+ * @param {Awaited<ReturnType<typeof canServe>>} result the result for the smallest number that failed
  */
 function limitOf({ p95, shares }) {
   const used = Object.values(shares).reduce((sum, share) => sum + share, 0);

@@ -1,6 +1,7 @@
-// Measures how long after its time a reminder appears in the bell of a running product: reminders come due at every
-// second of four minutes, and a listener waits for the bell like the API does. After `npm run build`: node
-// load-tests/due-to-bell.mjs
+// Measures how long after its due time a reminder appears in the bell of a running instance. Reminders come due over
+// four minutes, and a listener waits for notifications the way the API does.
+// After `npm run build`:
+//   node load-tests/due-to-bell.mjs
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -41,7 +42,7 @@ try {
   await wait(SECONDS * 1000 + LONGEST_WAIT_MS);
   await database.end();
   const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
-  console.log(`${delays.length} of ${REMINDERS} rang the bell`);
+  console.log(`${delays.length} of ${REMINDERS} reached the bell`);
   console.log(`median ${seconds(median(delays))}, longest ${seconds(Math.max(...delays))}`);
   if (delays.length !== REMINDERS) process.exitCode = 1;
 } finally {

@@ -1,7 +1,7 @@
-// Measures an export in each format at 1,000, 10,000, and 100,000 records: the time, and the peak memory of a process
-// that does nothing else, compared with one that only loads the code. The practice also has sealed contracts of 50 kB,
-// one for every hundred records. Uses a temporary PostgreSQL.
-// Other numbers of records can be given.
+// Measures an export in each format with 1,000, 10,000, and 100,000 records: the time, and the peak memory use of a
+// process that does nothing else, compared with a process that only loads the code. The practice also has sealed
+// contracts of 50 kB, one for every hundred records. Uses a temporary PostgreSQL server. Other record counts can be
+// passed as arguments.
 // After `npm run build`:
 //   node load-tests/export-figures.mjs
 
@@ -11,7 +11,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../deploy/local/postgres/server.mjs';
 import { migrate } from '../prisma/dist/migrate.js';
-import { alone, show } from './lib/alone.mjs';
+import { formatFigures, runInOwnProcess } from './lib/own-process.mjs';
 import { storePractice } from './lib/store-practice.mjs';
 
 const given = process.argv.slice(2).map(Number);
@@ -31,7 +31,9 @@ try {
     await sealContracts(database, ownerId);
     for (const format of FORMATS) {
       const figures = await make(format, ownerId);
-      console.log(`${size} records: ${show(format, figures)}, file of ${(figures.size / 1e6).toFixed(1)} MB`);
+      console.log(
+        `${size} records: ${formatFigures(format, figures)}, file of ${(figures.size / 1e6).toFixed(1)} MB`,
+      );
     }
   }
   await database.end();
@@ -45,11 +47,11 @@ try {
  * @param {string} ownerId
  */
 function make(format, ownerId) {
-  return alone('./export-alone.mjs', [format, path.join(dataDir, 'files'), ownerId], server.url);
+  return runInOwnProcess('./export-alone.mjs', [format, path.join(dataDir, 'files'), ownerId], server.url);
 }
 
 /**
- * Creates a signed contract for each document of the practice.
+ * Creates a signed contract for each of the practice's documents.
  *
  * @param {pg.Client} database
  * @param {string} ownerId

@@ -1,7 +1,8 @@
-// Measures how long `GET /api/clients` takes for one practitioner while another account and strangers attack the
-// server, compared with an idle server. The attack: eight imports of a hostile file, 200 slowly arriving bodies, 1,000
-// event streams, and 100 large bodies per second, all at the same time, from a different address with each request.
-// Starts a separate product and attacks nothing else. It ends on its own after about three minutes.
+// Measures how long `GET /api/clients` takes for one practitioner while another account and unauthenticated clients
+// attack the server, compared with an idle server. The attack consists of eight imports of a hostile file, 200 slow
+// request bodies, 1,000 event streams, and 100 large bodies per second, all at the same time, with a different IP
+// address for each request. The script starts its own server, attacks only that server, and ends after about three
+// minutes.
 // After `npm run build`:
 //   node load-tests/hostile-load.mjs
 
@@ -20,19 +21,22 @@ const ROUNDS = 3;
 /** Requests per measurement, one at a time with a pause, so that no rate limit applies. */
 const REQUESTS = 100;
 const PAUSE_MS = 150;
-/** Time for the attack to reach its full strength. */
+/** Time for the attack to reach full strength. */
 const WARM_UP_MS = 5_000;
-/** Maximum ratio of the 95th percentile under attack to the idle one. */
+/** Maximum ratio of the 95th percentile under attack to that of an idle server. */
 const RATIO_MAX = 3;
 
-/** Minimum number of large bodies per second; below it, the attackers had too little CPU for the figures to count. */
+/**
+ * Minimum number of large bodies per second. Below this, the attackers had too little CPU time for the results to
+ * count.
+ */
 const STRENGTH_MIN = 80;
 
-/** Calls of the measured practitioner that failed. */
+/** Number of failed calls by the practitioner being measured. */
 let failedCalls = 0;
 let weakest = Number.POSITIVE_INFINITY;
 
-// The attackers' addresses are taken from `X-Forwarded-For`, so that limits per address don't protect the server.
+// The attackers' IP addresses are taken from `X-Forwarded-For`, so that per-address limits don't protect the server.
 const product = await startProduct({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'warn' } });
 const run = await readRunFile(product.dataDir);
 const database = new pg.Client({ connectionString: run?.databaseUrl });
@@ -66,8 +70,10 @@ try {
     `large bodies per second, in the weakest round: ${weakest.toFixed(0)} (at least ${STRENGTH_MIN})`,
   );
   console.log(`p95 under attack, as a multiple of idle: ${ratio.toFixed(2)} (at most ${RATIO_MAX})`);
-  console.log(`failed calls of the practitioner: ${failedCalls}`);
-  console.log(`answers of 500 or more, except 503: ${failures.length === 0 ? 'none' : failures.join(', ')}`);
+  console.log(`failed calls by the practitioner: ${failedCalls}`);
+  console.log(
+    `responses with a status of 500 or above, except 503: ${failures.length === 0 ? 'none' : failures.join(', ')}`,
+  );
   if (ratio > RATIO_MAX || weakest < STRENGTH_MIN || failures.length > 0 || failedCalls > 0)
     process.exitCode = 1;
 } finally {
@@ -80,7 +86,7 @@ function isFailure(status) {
   return status >= 500 && status !== 503;
 }
 
-/** @returns {Promise<string>} the token of the practitioner of a seeded practice */
+/** @returns {Promise<string>} the token of a seeded practice's practitioner */
 async function newPractice() {
   const { ownerId } = await seedPractices(database, { clients: 60, appointments: 600, others: 5 });
   return signInOwner(database, ownerId, product.dataDir);

@@ -1,5 +1,7 @@
-// Sends 1,000 drafts of one practice at the same time, and checks that their numbers are consecutive and each is used
-// once. Prints how long it took. After `npm run build`: node load-tests/invoice-sends.mjs
+// Sends 1,000 of a practice's draft invoices concurrently, and checks that their numbers are consecutive and unique.
+// Prints how long it took.
+// After `npm run build`:
+//   node load-tests/invoice-sends.mjs
 
 import pg from 'pg';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
@@ -8,7 +10,7 @@ import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
 
 const INVOICES = 1000;
-/** Number of requests in progress at the same time. */
+/** Number of concurrent requests. */
 const TOGETHER = 100;
 
 const DRAFTS = `
@@ -54,14 +56,14 @@ try {
   console.log(
     `${INVOICES} invoices sent by ${TOGETHER} at the same time in ${seconds.toFixed(1)} s ` +
       `(${(INVOICES / seconds).toFixed(0)} a second), numbers 1 to ${serials.at(-1)} without a gap; ` +
-      `${tries.refused} requests were refused for load or rate and sent again`,
+      `${tries.refused} requests were rejected because of load or rate limits, and retried`,
   );
 } finally {
   await database.end();
   await product.stop();
 }
 
-/** Sends an invoice, and retries as long as the server says that it is busy. */
+/** Sends an invoice, and retries as long as the server is busy. */
 async function send({ id, clientId }, token, tries) {
   for (;;) {
     const { status, headers } = await fetch(`${product.url}/api/clients/${clientId}/invoices/${id}/send`, {
@@ -73,7 +75,7 @@ async function send({ id, clientId }, token, tries) {
       tries.sent += 1;
       return;
     }
-    if (status !== 503 && status !== 429) throw new Error(`the server answered ${status}`);
+    if (status !== 503 && status !== 429) throw new Error(`the server responded with ${status}`);
     tries.refused += 1;
     const seconds = Math.min(Number(headers.get('retry-after') ?? 1), 5);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));

@@ -1,7 +1,9 @@
-// Kills the worker, the API, PostgreSQL, and Redis (which keeps or loses its data) with SIGKILL, one after the other,
-// while practitioners create reminders, and request backups and exports. In the end, everything that was accepted must
-// exist once, every due reminder must have rung once and been mailed once, and every backup and export must be ready.
-// After `npm run build`, with redis-server on the path: KILLS=20 node load-tests/kill-under-load.mjs
+// Kills the worker, the API, PostgreSQL, and Redis (which keeps or loses its data) with SIGKILL, one after another,
+// while practitioners create reminders and request backups and exports. In the end, everything that was accepted must
+// exist exactly once, every due reminder must have reached the bell and been emailed exactly once, and every backup and
+// export must be ready.
+// After `npm run build`, with redis-server on the path:
+//   KILLS=20 node load-tests/kill-under-load.mjs
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -18,12 +20,12 @@ const PRACTITIONERS = 4;
 const VICTIMS = ['worker-1', 'api-1', 'postgres', 'redis', 'redis, emptied'];
 /** Reminders that come due while everything runs, and during each outage. */
 const DUE_PER_BATCH = 8;
-/** How long everything may take to be finished in the end: longer than a claim on an email lasts. */
+/** Maximum time for finishing everything at the end, which is longer than a claim on an email lasts. */
 const SETTLE_MS = 300_000;
 
 const fleet = await startFleet({ apis: 1, workers: 1 });
 const [url = ''] = fleet.urls;
-/** When something was down, from the kill until the API was ready again and the worker had the time to start. */
+/** Outages: from a kill until the API is ready again and the worker has had time to start. */
 const outages = /** @type {{ from: number, to: number }[]} */ ([]);
 const accepted = /** @type {string[]} */ ([]);
 let isOver = false;
@@ -40,7 +42,7 @@ async function query(work) {
   }
 }
 
-/** Repeats work with the same ids until it succeeds. @template Result @param {() => Promise<Result>} work */
+/** Retries work with the same ids until it succeeds. @template Result @param {() => Promise<Result>} work */
 async function persist(work) {
   for (;;) {
     try {
@@ -60,13 +62,14 @@ async function post(token, route, body, key = randomUUID()) {
     signal: AbortSignal.timeout(15_000),
   });
   const text = await response.text();
-  // The server is restarting or busy; anything else is a mistake of this script.
+  // The server is restarting or busy. Any other response indicates a bug in this script.
   if (response.status >= 500 || response.status === 429) throw new Error(`answered ${response.status}`);
   return { status: response.status, text };
 }
 
 /**
- * Creates reminders for tomorrow until the end, and repeats each request until it is answered.
+ * Creates reminders until the run ends. They don't come due during the run. Retries each request until the server
+ * handles it.
  * @param {{ token: string, clientId: string }} who
  */
 async function createReminders({ token, clientId }) {
@@ -78,13 +81,13 @@ async function createReminders({ token, clientId }) {
     const { status, text } = await persist(() =>
       post(token, `/api/clients/${clientId}/reminders`, body, key),
     );
-    if (status >= 300) throw new Error(`a reminder was answered ${status}: ${text}`);
+    if (status >= 300) throw new Error(`creating a reminder returned ${status}: ${text}`);
     accepted.push(title);
     await wait(randomInt(50, 250));
   }
 }
 
-/** Adds reminders that come due within the next seconds. @param {string} clientId */
+/** Adds reminders that come due within the next few seconds. @param {string} clientId */
 async function addDueReminders(clientId) {
   const rows = Array.from({ length: DUE_PER_BATCH }, () => ({
     id: randomUUID(),
@@ -146,7 +149,7 @@ try {
     const ms = await killOnce(victim);
     console.log(`${kill + 1}/${KILLS} ${victim}: ready again after ${(ms / 1000).toFixed(1)} s`);
     await addDueReminders(practice.clientId);
-    // Enough for the reminders above to come due without an outage.
+    // This is long enough for the reminders above to come due without an outage.
     await wait(11_000);
   }
   isOver = true;
@@ -168,7 +171,7 @@ try {
       ({ title }) => title,
     ),
     due: (
-      await client.query(`SELECT r."dueAt", count(n.id)::int AS bells, min(n."createdAt") AS "rangAt", count(m.id)::int AS mails
+      await client.query(`SELECT r."dueAt", count(n.id)::int AS bells, min(n."createdAt") AS "notifiedAt", count(m.id)::int AS mails
         FROM "Reminder" r LEFT JOIN "Notification" n ON n."dedupeKey" LIKE 'reminder-due/' || r.id || '/%'
         LEFT JOIN "MailMessage" m ON m."notificationId" = n.id
         WHERE r.title = 'due' GROUP BY r.id`)
@@ -186,8 +189,8 @@ try {
   const files = (await readdir(path.join(fleet.dataDir, 'mail'))).filter((name) => name.endsWith('.eml'));
   const isOutage = (/** @type {Date} */ at) =>
     outages.some(({ from, to }) => +at >= from - 500 && +at <= to + 3_000);
-  const delay = (/** @type {{ dueAt: Date, rangAt: Date }} */ { dueAt, rangAt }) =>
-    Math.max(0, +rangAt - +dueAt) / 1000;
+  const delay = (/** @type {{ dueAt: Date, notifiedAt: Date }} */ { dueAt, notifiedAt }) =>
+    Math.max(0, +notifiedAt - +dueAt) / 1000;
   const quiet = found.due.filter(({ dueAt }) => !isOutage(dueAt)).map(delay);
   const during = found.due.filter(({ dueAt }) => isOutage(dueAt)).map(delay);
   const unique = new Set(found.titles);
@@ -198,9 +201,9 @@ try {
       found.due.filter(({ bells }) => bells !== 1).length,
       'due reminders did not appear exactly once in the bell',
     ],
-    [found.due.filter(({ mails }) => mails !== 1).length, 'due reminders were not mailed once'],
+    [found.due.filter(({ mails }) => mails !== 1).length, 'due reminders were not emailed exactly once'],
     [found.unsent, 'emails were not sent'],
-    [Math.abs(files.length - found.sent), 'emails have no file, or more than one'],
+    [Math.abs(files.length - found.sent), 'emails have no file or more than one'],
     [
       found.works.filter(({ status }) => status !== 'ready').reduce((sum, { n }) => sum + n, 0),
       'backups or exports failed',

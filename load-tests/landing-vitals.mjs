@@ -1,7 +1,6 @@
-// Measures the landing page on a slow phone: a connection of 1.6 Mbit/s and 150 ms, and a processor that is four times
-// slower. Compares the built page as the API serves it, gzipped, with a bare static page under the same conditions.
-// Five first visits each, alternating. Needs Chromium on the path, or CHROMIUM_PATH. Run after a build:
-//
+// Measures the landing page on a slow phone, with a connection of 1.6 Mbit/s and 150 ms of latency, and a processor
+// that is four times slower. Alternates five first visits each to the built page, gzipped as the API serves it, and to
+// a bare static page under the same conditions. Needs Chromium on the path, or CHROMIUM_PATH. Run after a build:
 //   npm run build && node load-tests/landing-vitals.mjs
 
 import { createServer } from 'node:http';
@@ -20,7 +19,7 @@ const LINE = {
 };
 const SLOWER = 4;
 const PHONE = { width: 360, height: 740 };
-/** Milliseconds without a request after which the first view counts as complete. */
+/** Milliseconds without requests after which the first view counts as complete. */
 const QUIET_MS = 2500;
 
 const limits = { lcp: 2000, tbt: 200, cls: 0.05, bytes: 300_000 };
@@ -29,7 +28,7 @@ const bareHtml = gzipSync(
   '<!doctype html><title>Bare</title><meta name="viewport" content="width=device-width"><h1>Be there for the birth.</h1>',
 );
 
-/** Starts a server with one static page. */
+/** Starts a server with a single static page. */
 async function startBare() {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' });

@@ -1,5 +1,5 @@
 // Measures how long `GET /api/clients` takes while the worker renders PDFs as fast as it can, compared with an idle
-// worker, alternating.
+// worker. Alternates between the two.
 // After `npm run build`:
 //   node load-tests/list-while-rendering.mjs
 
@@ -17,7 +17,7 @@ const ROUNDS = 5;
 /** Requests per measurement, one at a time with a pause, so that no rate limit applies. */
 const REQUESTS = 80;
 const PAUSE_MS = 120;
-/** More documents than can be rendered during the measurement. */
+/** Number of documents, which is more than can be rendered during the measurement. */
 const DOCUMENTS = 1_200;
 
 const product = await startProduct();

@@ -1,6 +1,6 @@
-// Measures the list of clients of a large practice (5,000 clients, 100,000 appointments, and 200 other practices)
-// against an application built as the documentation of NestJS and Prisma shows, on the same database, alternating. Both
-// have to return the same. After `npm run build`:
+// Compares the client list of a large practice (5,000 clients and 100,000 appointments, in a database with 200 other
+// practices) with an application built as shown in the NestJS and Prisma documentation. Alternates between the two,
+// which use the same database and have to return the same data. After `npm run build`:
 //   node load-tests/lists-against-default-nest.mjs
 
 import assert from 'node:assert/strict';
@@ -11,7 +11,7 @@ import pg from 'pg';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
 import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
-import { latenciesInTurns } from './lib/latencies.mjs';
+import { measureLatencies } from './lib/latencies.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
 
 const ROUNDS = 40;
@@ -34,7 +34,7 @@ try {
     const theirs = { url: `http://127.0.0.1:${port}/api/clients${query}`, headers };
     const [answer, expected] = await Promise.all([ours, theirs].map(answerOf));
     assert.deepEqual(answer.clients, expected.clients);
-    const measured = await latenciesInTurns({ ours, theirs }, ROUNDS);
+    const measured = await measureLatencies({ ours, theirs }, ROUNDS);
     const [mine, others] = [measured.ours?.p50 ?? 0, measured.theirs?.p50 ?? 0];
     console.log(
       `${name}: p50 ${mine.toFixed(1)} ms; default ${others.toFixed(1)} ms; ratio ${(others / mine).toFixed(2)}`,

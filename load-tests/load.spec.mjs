@@ -1,17 +1,17 @@
 import { constant, mostUsers, profiles } from './k6/profiles.js';
 import { findLimit } from './lib/find-limit.mjs';
 import { openLoadTarget } from './lib/load-target.mjs';
-import { judgeSoak, queuedJobs } from './lib/soak-figures.mjs';
+import { evaluateSoak, queuedJobs } from './lib/soak-figures.mjs';
 
 describe('the load profiles', () => {
   it.each(Object.entries({ smoke: 1, load: 50, stress: 200, spike: 150, soak: 30 }))(
-    'has %s with %i practitioners',
+    'include %s with %i practitioners',
     (name, users) => {
       expect(mostUsers(name)).toBe(users);
     },
   );
 
-  it('lists the profiles if one is unknown', () => {
+  it('are listed in the error for an unknown profile name', () => {
     expect(() => mostUsers('rush')).toThrow(Object.keys(profiles).join(', '));
   });
 });
@@ -23,7 +23,7 @@ describe('a load test', () => {
   });
 
   it.each(['https://desk.example.org', 'http://localhost.example.org:8080', 'http://192.0.2.1'])(
-    "puts no load on %s, which isn't this machine",
+    "refuses to run against %s, which isn't this machine",
     async (url) => {
       process.env.BASE_URL = url;
       process.env.PRACTITIONERS = 'practitioners.json';
@@ -32,7 +32,7 @@ describe('a load test', () => {
   );
 });
 
-describe('the search for the capacity', () => {
+describe('the capacity search', () => {
   const options = { first: 50, largest: 3200, precision: 1.1, hasTime: () => true };
 
   it.each([
@@ -50,7 +50,7 @@ describe('the search for the capacity', () => {
     expect(found).toMatchObject({ best, worst });
   });
 
-  it('stops at the largest number, and when the time is up', async () => {
+  it('stops at the largest number, or when time is up', async () => {
     const attempt = async () => ({ passed: true });
     expect(await findLimit(options, attempt)).toMatchObject({ best: 3200, worst: undefined });
     const hurried = { ...options, hasTime: (/** @type {number} */ next) => next <= 200 };
@@ -65,14 +65,14 @@ describe('the search for the capacity', () => {
   });
 });
 
-describe('the figures of a soak', () => {
+describe('soak test results', () => {
   const MB = 1024 * 1024;
   /** @param {(at: number) => number} memory @param {(at: number) => number} waiting */
   const samples = (memory, waiting) =>
     Array.from({ length: 40 }, (_, at) => ({ memory: { api: memory(at) * MB }, waiting: waiting(at) }));
 
   it('pass while memory and queues stay flat after the warm-up', () => {
-    const { problems, sentence } = judgeSoak(
+    const { problems, sentence } = evaluateSoak(
       samples(
         (at) => 200 + Math.min(at, 8) + (at % 3),
         (at) => at % 5,
@@ -82,8 +82,8 @@ describe('the figures of a soak', () => {
     expect(sentence).toBe('api 209 MB (+0%); at most 4 jobs waited');
   });
 
-  it('fail when memory or a queue grows', () => {
-    const { problems } = judgeSoak(
+  it('fail if memory or a queue grows', () => {
+    const { problems } = evaluateSoak(
       samples(
         (at) => 200 + 4 * at,
         (at) => 3 * at,

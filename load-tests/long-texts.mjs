@@ -1,6 +1,6 @@
-// Renders texts of 25,000, 50,000, and 100,000 characters in several scripts, the longest that a note can hold. The
-// time must grow with the length: the last column, the time of the longest divided by that of the shortest, should be
-// about 4.
+// Renders text of 25,000, 50,000, and 100,000 characters in several scripts. 100,000 characters is the maximum in a
+// note. The time should grow linearly with the length: the last column, the ratio of the longest text's time to the
+// shortest text's time, should be about 4.
 //
 //   npm run build && node load-tests/long-texts.mjs
 
@@ -31,7 +31,7 @@ async function seconds(text) {
 }
 
 for (const [script, unit] of Object.entries(scripts)) {
-  // The first rendering opens the fonts.
+  // The first rendering isn't measured, because it opens the fonts.
   await seconds(unit);
   const times = [];
   for (const length of LENGTHS) times.push(await seconds(unit.repeat(length / unit.length)));

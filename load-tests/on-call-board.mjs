@@ -1,6 +1,7 @@
 // Measures the on-call board with 60 clients on a processor that is four times slower: how long scripts run from the
-// click on the link until the timeline is drawn, and how many pages it prints on. The page's code loads when the
-// pointer reaches the link; that is measured apart. Needs Chromium on the path, or CHROMIUM_PATH. Run after a build:
+// click on the link until the timeline is drawn, and how many pages the board takes when printed. The page's code loads
+// when the pointer reaches the link, which is measured separately. Needs Chromium on the path, or CHROMIUM_PATH. Run
+// after a build:
 //
 //   npm run build && node load-tests/on-call-board.mjs
 
@@ -38,7 +39,7 @@ async function addClients(url, token) {
         emergencyContacts: [{ name: 'Kim', relationship: 'Partner', phone: '+1 555 0102', isPrimary: true }],
       }),
     });
-    if (!response.ok) throw new Error(`adding a client answered ${response.status}`);
+    if (!response.ok) throw new Error(`adding a client returned ${response.status}`);
   }
 }
 
@@ -49,8 +50,8 @@ async function scriptMs(session) {
 }
 
 /**
- * Waits until every bar is drawn. Playwright's own click and wait would check visibility with scripts in the page,
- * which take longer than drawing the board, and so would a look at every frame.
+ * Waits until every bar is drawn. Playwright's click and wait functions run scripts in the page to check visibility,
+ * which take longer than drawing the board. A check in every frame would also take too long.
  *
  * @param {import('playwright-core').Page} page
  */
@@ -79,13 +80,13 @@ try {
   await page.goto(`${product.url}/favicon.svg`);
   await page.evaluate((idToken) => localStorage.setItem('idToken', idToken), token);
   const session = await page.context().newCDPSession(page);
-  // Thread time, so that other programs on the machine don't count.
+  // Measures thread time, so that other programs on the machine don't count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const [times, loads] = [[], []];
   for (let run = 0; run <= RUNS; run++) {
     await page.goto(`${product.url}/reminders`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Dialogs and other parts load when the browser is idle.
+    // Dialogs and other components load when the browser is idle.
     await page.waitForTimeout(1500);
     const link = page.getByRole('link', { name: 'On Call', exact: true });
     const box = await link.boundingBox();
@@ -100,7 +101,7 @@ try {
     await untilDrawn(page);
     const spent = (await scriptMs(session)) - before;
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    // The first visit also reads the code from the network.
+    // The first visit isn't measured, because it also loads the code from the network.
     if (run === 0) continue;
     times.push(spent);
     loads.push(before - idle);

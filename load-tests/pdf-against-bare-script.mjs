@@ -1,6 +1,6 @@
-// Measures how many contracts per second one worker renders to PDF, from its queue to its database, against a bare
-// pdfkit script that draws the same pages and stores nothing, alternating; then the worker's memory over 1,000
-// documents.
+// Measures how many contracts per second one worker renders to PDF, from the queue to the database. Alternates between
+// the worker and a bare pdfkit script that draws the same pages and stores nothing. Then measures the worker's memory
+// use over 1,000 documents.
 // After `npm run build`:
 //   node load-tests/pdf-against-bare-script.mjs [documents=1000]
 
@@ -14,7 +14,7 @@ import { loadConfig, migrateQueue } from '../platform/dist/index.js';
 import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { migrate } from '../prisma/dist/migrate.js';
 import { contractBlocks } from '../worker/dist/contracts/contract-blocks.js';
-import { drawPlainly } from './lib/bare-pdf.mjs';
+import { drawBarePdf } from './lib/bare-pdf.mjs';
 import { median } from './lib/in-turns.mjs';
 import { startWorkerAlone } from './lib/worker-alone.mjs';
 import { contractContents, countReady, storeSentContracts } from './seed-contracts.mjs';
@@ -62,7 +62,7 @@ async function compare(worker, parents) {
   for (let round = 0; round <= ROUNDS; round++) {
     const rate = await drawAll(worker, await storeSentContracts(database, parents, A_ROUND));
     const bareRate = await drawAllBarely();
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round > 0) {
       ours.push(rate);
       bare.push(bareRate);
@@ -77,7 +77,7 @@ async function compare(worker, parents) {
 /**
  * @param {Worker} worker
  * @param {string[]} ids
- * @returns {Promise<number>} documents a second
+ * @returns {Promise<number>} documents per second
  */
 async function drawAll(worker, ids) {
   const begun = performance.now();
@@ -91,7 +91,7 @@ async function drawAllBarely() {
   for (let n = 0; n < A_ROUND; n++) {
     const contents = contractContents(n);
     const footer = `${contents.title} · Revision ${contents.revision}`;
-    const { pages } = await drawPlainly({
+    const { pages } = await drawBarePdf({
       title: contents.title,
       footer,
       blocks: contractBlocks(contents, undefined),

@@ -1,5 +1,5 @@
-// Measures one scan with 1,000 due reminders among 10,000, 100,000, and 1,000,000 stored ones: its time, and how many
-// rows and pages the database reads to find them. Uses a temporary PostgreSQL.
+// Measures a scan with 1,000 due reminders among 10,000, 100,000, and 1,000,000 stored ones: how long it takes, and how
+// many rows and pages the database reads to find the due reminders. Uses a temporary PostgreSQL server.
 // After `npm run build`:
 //   node load-tests/reminder-scan.mjs
 
@@ -18,7 +18,7 @@ import { storeDueReminders, storeReminders } from './seed-reminders.mjs';
 const SIZES = [10_000, 100_000, 1_000_000];
 const DUE = 1_000;
 const ROUNDS = 9;
-/** The same settings as the worker's sessions. */
+/** The same settings as the worker's connections. */
 const SETTINGS = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-scan-'));
@@ -61,14 +61,14 @@ async function measure(database, scan) {
   for (let round = 0; round <= ROUNDS; round++) {
     await storeDueReminders(database, DUE);
     await database.query('VACUUM ANALYZE "Reminder"');
-    reads = await readsOfTaking(database);
+    reads = await readsWhileClaiming(database);
     const busy = await timed(scan.run);
     const empty = await timed(scan.run);
-    const { rows } = await database.query('SELECT count(*)::int AS told FROM "Notification"');
-    if (rows[0].told !== DUE) throw new Error(`${rows[0].told} were notified`);
+    const { rows } = await database.query('SELECT count(*)::int AS notified FROM "Notification"');
+    if (rows[0].notified !== DUE) throw new Error(`${rows[0].notified} were notified`);
     await database.query('TRUNCATE "Notification", "MailMessage"');
     await database.query(`DELETE FROM "Reminder" WHERE title LIKE 'Due reminder %'`);
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round > 0) {
       times.push(busy);
       idle.push(empty);
@@ -85,11 +85,11 @@ async function timed(work) {
 }
 
 /**
- * Returns what the database reads to claim everything that is due in one batch, then rolls back.
+ * Claims all due reminders in one batch, returns what the database read to do so, and rolls back.
  *
  * @param {pg.Client} database
  */
-async function readsOfTaking(database) {
+async function readsWhileClaiming(database) {
   await database.query('BEGIN');
   const { rows } = await database.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${CLAIM_DUE}`, [
     new Date(),
@@ -118,21 +118,21 @@ async function readsOfTaking(database) {
   };
 }
 
-/** @returns {Record<string, any>[]} a plan's nodes, from the top */
+/** @returns {Record<string, any>[]} the plan's nodes, from the top */
 function nodesOf(plan) {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
 function print(results) {
   const first = results[0].ms;
-  console.log(`stored      rows read  pages  scan of ${DUE} due  against the first  nothing due  found by`);
+  console.log(`stored      rows read  pages  scan of ${DUE} due   vs. first  idle scan    found by`);
   for (const { stored, rows, pages, ms, idleMs, plan } of results) {
     const cells = [
       String(stored).padEnd(12),
       String(rows).padEnd(11),
       String(pages).padEnd(7),
       `${ms.toFixed(0)} ms`.padEnd(19),
-      `${(ms / first).toFixed(2)} times`.padEnd(19),
+      `${(ms / first).toFixed(2)}x`.padEnd(11),
       `${idleMs.toFixed(1)} ms`.padEnd(13),
       plan,
     ];

@@ -1,11 +1,18 @@
-// Measures the reports of a practice with 1,000 births and 20,000 appointments over five years, among 200 other
-// practices, against a bare Node.js handler with pg and the same SQL, alternating, and prints how the database finds
-// the rows. After `npm run build`: node load-tests/reports-against-bare-handler.mjs
+// Measures the reports of a practice with 1,000 births and 20,000 appointments over five years, in a database with 200
+// other practices. Alternates between the API and a bare Node.js handler that uses pg and the same SQL, and prints how
+// the database finds the rows.
+// After `npm run build`:
+//   node load-tests/reports-against-bare-handler.mjs
 
 import pg from 'pg';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
-import { CERTIFICATION_LOG, MILEAGE_REPORT, PRACTICE_REPORT, periodValues } from '../platform/dist/index.js';
+import {
+  CERTIFICATION_LOG,
+  MILEAGE_REPORT,
+  PRACTICE_REPORT,
+  periodParameters,
+} from '../platform/dist/index.js';
 import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { seedReports } from '../platform/src/testing/seeds/reports.mjs';
 import { explain, timeAgainstBareHandler } from './lib/against-bare-handler.mjs';
@@ -27,7 +34,7 @@ try {
   const today = new Date().toISOString().slice(0, 10);
   const year = Number(today.slice(0, 4));
   const period = { from: `${year - 4}-01`, to: `${year}-12` };
-  const valuesOf = (months) => periodValues({ ownerId, zone: ZONE }, months, today);
+  const valuesOf = (months) => periodParameters({ ownerId, zone: ZONE }, months, today);
   const queries = {
     '/practice': { text: PRACTICE_REPORT.text, values: valuesOf(period) },
     '/certification': { text: CERTIFICATION_LOG.text, values: valuesOf(period).slice(0, 3) },

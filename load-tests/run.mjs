@@ -1,4 +1,5 @@
-// Runs a practice day in k6, by default against a separate product with invented practices. See README.md here.
+// Simulates practitioners' work with k6, by default against a separate server with invented practices. See README.md in
+// this folder.
 //
 //   npm run load                     a quick check
 //   PROFILE=load npm run load        a clinic's morning

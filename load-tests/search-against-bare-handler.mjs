@@ -1,6 +1,6 @@
-// Measures the search of a large practice (5,000 clients, 100,000 appointments, 40,000 notes, and 200 other practices)
-// against a bare Node.js handler with pg that runs the same statements as one, alternating, and prints how the
-// database finds the rows.
+// Measures searches in a large practice (5,000 clients, 100,000 appointments, and 40,000 notes, in a database with 200
+// other practices). Alternates between the API and a bare Node.js handler that uses pg and combines the same queries
+// into a single statement, and prints how the database finds the rows.
 // After `npm run build`:
 //   node load-tests/search-against-bare-handler.mjs
 
@@ -21,8 +21,8 @@ const NOTES_OF_OTHERS = 200;
 const ROWS = 8;
 
 /**
- * Typical searches: one letter, a name that several clients have, one client, two words, a frequent word, a rare word
- * of a note, no match, a day, a client and a year.
+ * Typical searches: one letter, a name shared by several clients, a single client, two words, a frequent word, a rare
+ * word in a note, no match, a day, and a client and a year.
  */
 const SEARCHES = [
   'z',

@@ -11,7 +11,7 @@ const TEMPLATE_DATA = Object.fromEntries(
 const TITLE = 'Birth Doula Services Agreement';
 
 /**
- * Returns the contents of an invented contract.
+ * Returns an invented contract's contents.
  * @param {number} n
  */
 export function contractContents(n) {
@@ -48,12 +48,12 @@ export function contractContents(n) {
 }
 
 /**
- * Stores sent contracts, and requests the PDF of each.
+ * Stores sent contracts, and requests a PDF of each.
  *
  * @param {import('pg').Client} database
  * @param {{ ownerId: string, clientId: string }} parents
  * @param {number} count
- * @returns {Promise<string[]>} ids of the documents
+ * @returns {Promise<string[]>} the documents' ids
  */
 export async function storeSentContracts(database, { ownerId, clientId }, count) {
   const ids = [];
@@ -85,8 +85,8 @@ export async function storeSentContracts(database, { ownerId, clientId }, count)
 
 /**
  * @param {import('pg').Client} database
- * @param {string[]} ids of documents
- * @returns {Promise<number>} how many are ready
+ * @param {string[]} ids document ids
+ * @returns {Promise<number>} the number of documents that are ready
  */
 export async function countReady(database, ids) {
   const { rows } = await database.query(

@@ -1,4 +1,4 @@
-/** The clients that the reminders of a seed belong to; all are in practices of `seedPractices`. */
+/** SQL that adds reminders to clients of the practices from `seedPractices`. */
 const REMINDERS = `
   WITH numbered AS (SELECT id, "ownerId", row_number() OVER (ORDER BY id) - 1 AS place FROM "Client"),
   clients AS (SELECT count(*)::int AS total FROM "Client")
@@ -26,7 +26,8 @@ const DUE = `
   FROM generate_series(0, $1::int - 1) n CROSS JOIN clients JOIN numbered c ON c.place = n % clients.total`;
 
 /**
- * Adds reminders that aren't due: completed ones, pending ones that were notified, and future ones.
+ * Adds reminders that aren't due: completed reminders, pending reminders that already have a notification, and future
+ * reminders.
  *
  * @param {Pick<import('pg').Client, 'query'>} client
  * @param {number} count
@@ -37,7 +38,7 @@ export async function storeReminders(client, count) {
 }
 
 /**
- * Adds reminders that are due now and not notified.
+ * Adds reminders that are due now and don't have a notification yet.
  *
  * @param {Pick<import('pg').Client, 'query'>} client
  * @param {number} count

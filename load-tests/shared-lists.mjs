@@ -1,5 +1,5 @@
-// Measures the lists of clients and of a month's appointments for someone with 5,000 charts of their own and 200 that a
-// colleague shares: without and with the shared ones, alternating. After `npm run build`:
+// Measures the client list and a month's appointments for someone who owns 5,000 charts and has 200 charts that a
+// colleague shares. Alternates between lists without and with shared charts. After `npm run build`:
 //   node load-tests/shared-lists.mjs
 
 import { randomUUID } from 'node:crypto';
@@ -8,7 +8,7 @@ import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
 import { credentialMac, openServerKey, recordAuditWith } from '../platform/dist/index.js';
 import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
-import { latenciesInTurns } from './lib/latencies.mjs';
+import { measureLatencies } from './lib/latencies.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
 
 const ROUNDS = 60;
@@ -32,7 +32,7 @@ try {
     'all clients': '/api/clients?',
     'a month of appointments': `/api/appointments?start=${month}-01&end=${month}-28&limit=1000&`,
   };
-  // One list after the other: the slow ones would leave no time to warm up the quick one.
+  // Measures one list at a time. Alternating with the slow lists would leave too little time to warm up the fast one.
   for (const [name, address] of Object.entries(lists)) {
     const targets = Object.fromEntries(
       ['mine', 'all', 'shared'].map((scope) => [
@@ -40,7 +40,7 @@ try {
         { url: `${product.url}${address}scope=${scope}`, headers },
       ]),
     );
-    console.table(await latenciesInTurns(targets, ROUNDS));
+    console.table(await measureLatencies(targets, ROUNDS));
   }
 } finally {
   await database.end();

@@ -1,5 +1,5 @@
-// Measures how long a rejected sign-in takes for an address with an account, for one without, and while locked: the
-// three must be indistinguishable.
+// Measures how long a rejected sign-in takes for an email address with an account, for one without an account, and
+// while locked. The three must be indistinguishable.
 // After `npm run build`:
 //   node load-tests/sign-in-timing.mjs
 
@@ -10,12 +10,13 @@ import { registerPractitioner } from './lib/practitioner.mjs';
 
 const TRIES = 200;
 
-// Each attempt comes from a different address, as the trusted proxy reports it, so that only the intended case locks.
+// Each attempt comes from a different IP address, as reported by the trusted proxy, so that only the intended case is
+// locked.
 const product = await startProduct({ env: { TRUST_PROXY: '1' } });
 try {
   const { email } = await registerPractitioner(product.url);
   const unknown = `no-account-${randomUUID()}@example.org`;
-  // Several locked addresses, because each address also has a separate limit.
+  // Uses several locked IP addresses, because each one also has a separate limit.
   const lockedFrom = (i) => `2001:db8:ffff::${i % 10}`;
   for (let i = 0; i < 60; i++) {
     await attempt(email, lockedFrom(i));
@@ -24,8 +25,8 @@ try {
   const milliseconds = { known: [], unknown: [], 'known, locked': [], 'unknown, locked': [] };
   let account = email;
   for (let i = 0; i < TRIES; i++) {
-    // A new account now and then, because many failures close an account to new addresses, which results in another
-    // response.
+    // Switches to a new account now and then, because many failures lock an account for new IP addresses, which results
+    // in a different response.
     if (i % 60 === 0) account = (await registerPractitioner(product.url)).email;
     milliseconds.known.push(await attempt(account, `2001:db8::${i.toString(16)}`));
     milliseconds.unknown.push(
@@ -35,13 +36,13 @@ try {
     milliseconds['unknown, locked'].push(await attempt(unknown, lockedFrom(i)));
   }
   for (const [name, values] of Object.entries(milliseconds)) {
-    console.log(`${name.padEnd(16)} median ${median(values).toFixed(1)} ms of ${values.length} tries`);
+    console.log(`${name.padEnd(16)} median ${median(values).toFixed(1)} ms of ${values.length} attempts`);
   }
 } finally {
   await product.stop();
 }
 
-/** @returns {Promise<number>} milliseconds until the refusal had arrived */
+/** @returns {Promise<number>} milliseconds until the rejection arrived */
 async function attempt(email, address) {
   const begun = performance.now();
   const response = await fetch(`${product.url}/auth/login`, {

@@ -1,7 +1,8 @@
-// Runs two APIs and two workers with one database, one Redis, and one data folder, and checks that any of them can
-// answer any request, that nothing happens twice, and that the others continue when one of each is killed. After `npm
-// run build`, with redis-server on the path: node load-tests/two-of-each.mjs               # REDIS=tls or
-// REDIS=sentinel for a Redis with TLS, or a failover
+// Runs two APIs and two workers with one database, one Redis server, and one data folder. Checks that either API can
+// handle any request, that nothing happens twice, and that the other API and worker continue when one of each is
+// killed.
+// After `npm run build`, with redis-server on the path:
+//   node load-tests/two-of-each.mjs     REDIS=tls or REDIS=sentinel: Redis with TLS, or a Sentinel failover
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -41,7 +42,11 @@ const done = (/** @type {string} */ what) => console.log(`ok  ${what}`);
 const count = async (/** @type {string} */ sql) =>
   Number((await database.query(`SELECT (${sql})::int AS n`)).rows[0].n);
 
-/** Adds reminders that are due now, and waits until each one rang and was mailed once. @param {string} clientId */
+/**
+ * Adds reminders that are due now, and waits until each one has reached the bell and been emailed once.
+ *
+ * @param {string} clientId
+ */
 async function ringAll(clientId) {
   const title = randomUUID();
   await database.query(
@@ -62,7 +67,7 @@ try {
   await database.connect();
   const { token, email, password } = await registerPractitioner(first, '10.1.0.1');
   assert.equal((await call(second, token, '/me')).status, 200);
-  done('a session of one API is valid at the other');
+  done('a session from one API is valid at the other');
 
   const { rows } = await database.query('SELECT id FROM "Practitioner" WHERE email = $1', [email]);
   await seedCharts(database, [rows[0].id], { clients: 5, appointments: 0 });
@@ -85,7 +90,7 @@ try {
   assert.equal(await count(`SELECT count(*) FROM "Reminder" WHERE title = 'once'`), 1);
   const created = answers.find(({ status }) => status === 201)?.json.reminder;
   assert.ok(created);
-  done('a request that is repeated at both creates one record');
+  done('a request that is repeated at both APIs creates one record');
 
   const change = (/** @type {string} */ server, /** @type {string} */ title) =>
     call(server, token, `${route}/${created.id}`, {
@@ -119,7 +124,7 @@ try {
   });
   assert.equal(file.status, 200);
   await file.arrayBuffer();
-  done('a backup that was requested at one can be downloaded from the other');
+  done('a backup that was requested at one API can be downloaded from the other');
 
   await fleet.kill('api-1');
   await fleet.kill('worker-1');
@@ -134,14 +139,14 @@ try {
     await fleet.kill('redis');
     await ringAll(clientId);
     await fleet.untilReady();
-    done('the queue continues with the replica after the primary was killed');
+    done('the queue continues with the replica after the primary is killed');
   }
 
   await call(second, token, '/auth/logout', { method: 'POST' });
   assert.equal((await call(first, token, '/me')).status, 401);
   const signIn = { method: 'POST', body: { email, password } };
   assert.equal((await call(first, '', '/auth/login', signIn)).status, 200);
-  done('a session that ended at one is over at the other');
+  done('a session that was ended at one API is no longer valid at the other');
 } catch (error) {
   console.error(fleet.errors.slice(-20).join(''));
   throw error;

@@ -1,6 +1,6 @@
-// Measures the lists of visit notes of a large practice (40,000 notes of 5,000 clients, and 200 other practices with
-// 200 notes each) against a bare Node.js handler with pg and the same SQL, alternating, and prints how the database
-// finds the rows.
+// Measures the visit note lists of a large practice (40,000 notes of 5,000 clients, in a database with 200 other
+// practices that have 200 notes each). Alternates between the API and a bare Node.js handler that uses pg and the same
+// SQL, and prints how the database finds the rows.
 // After `npm run build`:
 //   node load-tests/visit-notes-against-bare-handler.mjs
 
@@ -18,7 +18,7 @@ const ROUNDS = 40;
 const NOTES = 40_000;
 const NOTES_OF_OTHERS = 200;
 
-/** Typical searches: a name of some clients, a type of many notes, one client, no match. */
+/** Typical searches: a name shared by some clients, a type that many notes have, a single client, and no match. */
 const SEARCHES = ['zoe', 'lactation', 'ruth 4998 ', 'unmatched'];
 
 const product = await startProduct();

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run fuzz: runs Schemathesis against a separate product for FUZZ_SECONDS. CONTRIBUTING.md says what it needs, and
-// what is left out.
+// npm run fuzz: runs Schemathesis against a separate instance of Doula Desk for FUZZ_SECONDS. CONTRIBUTING.md describes
+// its requirements and what it excludes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
@@ -9,8 +9,8 @@ import { startProduct } from '../deploy/local/testing/product.mjs';
 import { signInOwner } from '../load-tests/lib/sign-in-owner.mjs';
 import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 
-/** Operations that end what the other ones need: the session, the account, and the practice's records. */
-const ENDING = [
+/** Operations that destroy what other operations depend on: the session, the account, and the practice's records. */
+const DESTRUCTIVE = [
   'POST /auth/logout',
   'POST /api/auth/logout',
   'POST /api/account/deletion',
@@ -35,15 +35,15 @@ try {
     'positive_data_acceptance',
     '--max-time',
     process.env.FUZZ_SECONDS ?? '300',
-    // Below the rate limit of one person; refused requests test nothing.
+    // Below the rate limit per user, because rejected requests don't test anything.
     '--rate-limit',
     '1000/m',
     '--header',
     `Authorization: Bearer ${token}`,
-    ...ENDING.flatMap((name) => ['--exclude-name', name]),
+    ...DESTRUCTIVE.flatMap((name) => ['--exclude-name', name]),
     ...process.argv.slice(2),
   ];
-  // Its cache is deleted with the product's data.
+  // Schemathesis's cache is deleted with the server's data.
   const child = spawn(process.env.SCHEMATHESIS_PATH ?? 'schemathesis', args, {
     cwd: product.dataDir,
     stdio: 'inherit',

@@ -1,27 +1,27 @@
 #!/usr/bin/env node
-// Writes what the OpenAPI document takes from the sources of the API: the summary of each operation from the comment of
-// its method, and the schema of its answer from the method's type.
+// Generates the parts of the OpenAPI document that come from the API's source code: each operation's summary from its
+// method's comment, and its response schema from the method's type.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGenerator } from 'ts-json-schema-generator';
-import { ANSWER_TYPES, CONTROLLERS, OPERATIONS, TSCONFIG } from './places.mjs';
+import { CONTROLLERS, OPERATIONS, RESPONSE_TYPES, TSCONFIG } from './paths.mjs';
 import { readControllers } from './read-controllers.mjs';
 
 const ROOT_TYPE = 'Answers';
 const ERROR_TYPE = 'ErrorBody';
 
 const operations = await readControllers(CONTROLLERS);
-await mkdir(path.dirname(ANSWER_TYPES), { recursive: true });
-await writeFile(ANSWER_TYPES, sourceOfTypes(operations));
+await mkdir(path.dirname(RESPONSE_TYPES), { recursive: true });
+await writeFile(RESPONSE_TYPES, renderTypesModule(operations));
 
 const { definitions = {} } = createGenerator({
-  path: ANSWER_TYPES,
+  path: RESPONSE_TYPES,
   tsconfig: TSCONFIG,
   type: ROOT_TYPE,
-  // The compiler of the product checks the types.
+  // The regular build checks the types.
   skipTypeCheck: true,
 }).createSchema(ROOT_TYPE);
-await rm(ANSWER_TYPES);
+await rm(RESPONSE_TYPES);
 const { [ROOT_TYPE]: root, ...schemas } = definitions;
 const answers = typeof root === 'object' ? root.properties : {};
 
@@ -35,7 +35,7 @@ const text = JSON.stringify(document).replaceAll('"#/definitions/', '"#/componen
 await writeFile(OPERATIONS, JSON.stringify(JSON.parse(text, withPrefixItems)));
 
 /**
- * Rewrites tuples to the version of JSON Schema that OpenAPI 3.1 uses.
+ * Converts tuples to the JSON Schema version that OpenAPI 3.1 uses.
  *
  * @param {string} _key
  * @param {unknown} value
@@ -48,16 +48,17 @@ function withPrefixItems(_key, value) {
 }
 
 /**
- * Returns a module with one interface, which has the type of each answer under the operation's id.
+ * Returns the source of a module that exports a single interface. The interface maps each operation's id to the type of
+ * its response.
  *
  * @param {import('./read-controllers.mjs').Operation[]} list
  */
-function sourceOfTypes(list) {
+function renderTypesModule(list) {
   const names = [...new Set([ERROR_TYPE, ...list.flatMap((operation) => operation.names)])].sort();
-  const answering = list.filter((operation) => operation.answers.length > 0);
+  const withBody = list.filter((operation) => operation.answers.length > 0);
   return `import type { ${names.join(', ')} } from '../../domain/dist/index.js';
 export interface ${ROOT_TYPE} {
-${answering.map((operation) => `  ${operation.id}: ${operation.answers.join(' | ')};`).join('\n')}
+${withBody.map((operation) => `  ${operation.id}: ${operation.answers.join(' | ')};`).join('\n')}
   ${ERROR_TYPE}: ${ERROR_TYPE};
 }
 `;

@@ -4,20 +4,20 @@ import ts from 'typescript';
 
 const ROUTES = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Sse']);
 const WRAPPERS = new Set(['Promise', 'Observable', 'JsonText']);
-/** Files, events, and nothing: the decorator `Sends` describes the first two. */
-const NOT_JSON = new Set(['Buffer', 'StreamableFile', 'MessageEvent', 'void', 'Redirection']);
+/** Types for files, events, and empty responses. The `Sends` decorator describes files and events. */
+const NOT_JSON = new Set(['Buffer', 'StreamableFile', 'MessageEvent', 'void', 'RedirectResponse']);
 
 /**
  * @typedef {object} Operation
- * @property {string} id the controller and its method
+ * @property {string} id the names of the controller and the method
  * @property {string} summary the first sentence of the method's doc comment
- * @property {string} description the rest of it
- * @property {string[]} answers types of the bodies that aren't files
- * @property {string[]} names the types named in them
+ * @property {string} description the rest of the doc comment
+ * @property {string[]} answers the types of response bodies other than files
+ * @property {string[]} names the type names in `answers`
  */
 
 /**
- * Reads the operations of the API from its controllers.
+ * Reads the API's operations from its controllers.
  *
  * @param {string} folder
  * @returns {Promise<Operation[]>}

@@ -10,19 +10,19 @@ import { publicSite } from './vite/public-site.js';
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 const reactRouter = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 
-/** Matches modules of packages by name. */
+/** Matches modules in packages by package name. */
 function packages(...names: string[]): RegExp {
   return new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})(?:[\\\\/]|$)`, 'u');
 }
 
-/** Matches our own modules by a prefix of their path below src. */
+/** Matches our own modules by path prefix in src. */
 function sources(...paths: string[]): RegExp {
   return new RegExp(`[\\\\/]web[\\\\/]src[\\\\/](?:${paths.join('|')})`, 'u');
 }
 
-/** Matches modules of the domain by path, without the extension. */
+/** Matches modules in the domain package by path, without the extension. */
 function domain(...paths: string[]): RegExp {
-  return new RegExp(`[\\\\/]domain[\\\\/](?:src|dist)[\\\\/](?:${paths.join('|')})\\.`, 'u');
+  return new RegExp(`[\\\\/]domain[\\\\/](?:src|dist)[\\\\/](?:${paths.join('|')})\\.[jt]s$`, 'u');
 }
 
 /** Matches any of the patterns. */
@@ -30,14 +30,14 @@ function anyOf(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), 'u');
 }
 
-/** Matches modules of the icon package by path, without the extension. */
+/** Matches modules in the icon package by path, without the extension. */
 function icons(path: string): RegExp {
   return new RegExp(`[\\\\/]lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]${path}\\.m?js$`, 'u');
 }
 
 /**
- * Shortens the list of files that the entry has for every page: leaves out those that the HTML loads, and sorts the
- * others by when they first appeared, since lists with the same files in the same order compress better.
+ * Shortens the preload lists that the entry chunk contains for each page: drops files that the HTML already loads, and
+ * sorts the rest by first appearance, since lists with the same files in the same order compress better.
  */
 function shortFileLists() {
   const inHtml = new Set<string>();
@@ -54,16 +54,17 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), preloadFont(), publicSite(), precompress()],
   resolve: {
     alias: [
-      // Uses the sources directly, so that neither the dev server nor a build waits for another package's build.
+      // Uses the source code directly, so that the dev server and the build don't have to wait for another package's
+      // build.
       {
         find: /^@doula-desk\/domain$/u,
         replacement: fileURLToPath(new URL('../domain/src/index.ts', import.meta.url)),
       },
       {
-        find: '@doula-desk/domain/password-judge',
-        replacement: fileURLToPath(new URL('../domain/src/auth/password-judge.ts', import.meta.url)),
+        find: '@doula-desk/domain/password-strength',
+        replacement: fileURLToPath(new URL('../domain/src/auth/password-strength.ts', import.meta.url)),
       },
-      // The package's exports name its development files for every build.
+      // The package's exports always point to its development files.
       ...(command === 'build'
         ? [
             { find: /^react-router$/u, replacement: path.join(reactRouter, 'dist/production/index.mjs') },
@@ -92,17 +93,18 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false, resolveDependencies: shortFileLists() },
     rolldownOptions: {
       output: {
-        // The entry lists the names of all files, and hashes don't compress. 42 bits are enough to distinguish versions
-        // of a file.
+        // The entry chunk lists the names of all files, and hashes don't compress. 42 bits are enough to distinguish
+        // versions of a file.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // Shared files go without a name, which the entry's list would repeat.
+        // Shared files have no name, because the entry chunk's list would repeat it.
         chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // A few files that compress well, instead of one for every set of pages that shares a module.
+          // Groups modules into a few files that compress well, instead of one file for every set of pages that shares
+          // a module.
           groups: [
             {
-              // Every page, including public ones. The icons themselves load with the pages that show them.
+              // Used by every page, including public ones. The icons themselves load with the pages that show them.
               name: 'framework',
               test: packages(
                 'react',
@@ -114,7 +116,7 @@ export default defineConfig(({ command }) => ({
               ),
             },
             {
-              // Every page that uses the server: libraries, which rarely change.
+              // Libraries for every page that uses the server. They rarely change.
               name: 'store',
               test: packages(
                 '@reduxjs',
@@ -128,7 +130,7 @@ export default defineConfig(({ command }) => ({
                 'typed-redux-saga',
               ),
             },
-            // Our own small modules that always load together.
+            // Our own small modules, which always load together.
             {
               name: 'session',
               test: sources(
@@ -141,7 +143,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'forms',
-              // Includes the address rules, which are too small for a separate file.
+              // Includes the rules for email addresses, which are too small for a separate file.
               test: anyOf(
                 sources('components/(?:fields|PasswordField|Banner|TextLimit)', 'lib/forms/useForm'),
                 domain('auth/auth.rules'),
@@ -155,7 +157,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // The frame of every page, public or not, and its dependencies.
+              // The layout of every page, public or not, and its dependencies.
               name: 'frame',
               test: anyOf(
                 sources(
@@ -167,7 +169,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // The icons of messages, and the function that creates icons.
+              // Icons used in messages, and the function that creates icons.
               name: 'icons',
               test: icons(
                 '(?:[^\\\\/]+|icons[\\\\/](?:circle-check|circle-alert|circle-exclamation-point|info|x|eye|eye-off))',
@@ -175,7 +177,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // The icons that the landing page shares with signed-in pages.
+              // Icons that the landing page shares with signed-in pages.
               name: 'site-icons',
               test: icons(
                 'icons[\\\\/](?:bell-ring|calendar-days|chart-column|menu|notebook-pen|shield-check|users-round)',
@@ -183,7 +185,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // The icons around every signed-in page.
+              // Icons in the layout of every signed-in page.
               name: 'shell-icons',
               test: icons(
                 'icons[\\\\/](?:alarm-clock|baby|bell|calendar-clock|car|chevron-down|clipboard-list|layout-dashboard|list-checks|log-out|phone-call|receipt-text|repeat|search|settings|sprout|sun|user-plus|zap)',
@@ -191,7 +193,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // Small parts of every signed-in page, which compress better together.
+              // Small modules used by every signed-in page. They compress better together.
               name: 'signed-in',
               test: anyOf(
                 sources(
@@ -230,7 +232,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // The dashboard, the schedule, and charts.
+              // Used by the dashboard, the schedule, and charts.
               name: 'appointments',
               test: anyOf(
                 sources(
@@ -245,7 +247,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // Parts of the pages that clients open from an email.
+              // Used by the pages that clients open from an email.
               name: 'client-page',
               test: sources('components/(?:PoweredBy|PracticeBrand|shared-page/)', 'lib/http/publicCall'),
               includeDependenciesRecursively: false,
@@ -260,7 +262,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // Parts of most signed-in pages.
+              // Used by most signed-in pages.
               name: 'page',
               test: sources(
                 'components/(?:PageHeader|StatCard|EmptyState|ErrorState)',
@@ -269,7 +271,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // Shared by the forms for records. No page loads it before a form is visible.
+              // Used by forms for records. Pages load it only when a form is shown.
               name: 'record-forms',
               test: sources(
                 'store/(?:submissions|connectionChances|useFormClosing|useKeptForm)',
@@ -281,13 +283,13 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // Codes and texts that are typed or copied.
+              // Inputs for codes, and copy buttons.
               name: 'codes',
               test: sources('components/(?:CodeField|copy/)', 'lib/(?:secureContext|useCall)'),
               includeDependenciesRecursively: false,
             },
             {
-              // Parts of the public site's text pages.
+              // Used by the public site's text pages.
               name: 'text-page',
               test: sources(
                 'features/public-pages/PageIntro',
@@ -296,7 +298,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // The icons of lists and charts: separate files would lengthen the list of files.
+              // Icons in lists and charts. Separate files would make the list of files longer.
               name: 'record-icons',
               test: icons(
                 'icons[\\\\/](?:archive|calendar-range|chevron-right|cloud-off|ellipsis-vertical|file-text|hard-drive|heart-handshake|hourglass|lock|pencil|plus|rotate-ccw-clock|search-x|trash|triangle-exclamation-point|upload)',

@@ -59,8 +59,8 @@ import { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
 import { VisitNotesModule } from './visit-notes/visit-notes.module.js';
 
 /**
- * The API. `Admission` decides on a request before its body is read; its guard rejects requests that bypassed
- * it.
+ * The API. `Admission` decides whether to accept a request before its body is read; its guard rejects requests that
+ * bypassed it.
  */
 @Module({})
 export class AppModule {

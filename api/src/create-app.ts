@@ -4,8 +4,10 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { API_DOCS_ADDRESS, serveApiDocs } from './api-docs/serve-api-docs.js';
+import { API_DOCS_PATH, serveApiDocs } from './api-docs/serve-api-docs.js';
 import { AppModule } from './app.module.js';
+import { auditReads } from './audit/audits-read.js';
+import { HourlyAudit } from './audit/hourly-audit.js';
 import { Admission } from './auth/admission.js';
 import { acceptArchiveBody } from './backups/archive-upload.js';
 import { addETags } from './http/add-etags.js';
@@ -15,7 +17,7 @@ import { type BodyTime, bodyTime, limitBodyTime } from './http/body-time.js';
 import { compressResponses } from './http/compress-responses.js';
 import { declareRoutes } from './http/declared-routes.js';
 import { discardBodies } from './http/discard-bodies.js';
-import { refuseAddress } from './http/error-body.filter.js';
+import { rejectMalformedUrl } from './http/error-body.filter.js';
 import { acceptEmptyJson } from './http/json-body.js';
 import { measureRequests } from './http/measure-requests.js';
 import {
@@ -33,7 +35,7 @@ import { serveWebApp } from './web-app/serve-web-app.js';
 const HEADERS_MS = 15_000;
 /** How often Node.js checks for connections whose headers are late. */
 const CHECK_CONNECTIONS_MS = 5_000;
-/** Closes a connection after this silence. The event stream sends a heartbeat every 25 seconds. */
+/** How long a connection may be silent before it is closed. The event stream sends a heartbeat every 25 seconds. */
 const SILENCE_MS = 120_000;
 /** Maximum characters of a path parameter; longer ones get a 404. */
 const MAX_PARAM_LENGTH = 200;
@@ -62,7 +64,7 @@ export async function createApp(
     genReqId: () => randomUUID(),
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       protect(request, reply);
-      refuseAddress(error, request, reply);
+      rejectMalformedUrl(error, request, reply);
     },
     forceCloseConnections: 'idle',
     // No Express middleware: its compatibility engine would slow down every request.
@@ -91,6 +93,7 @@ export async function createApp(
   limitBodyTime(server, limits.bodyTime);
   limitBodies(server);
   admitRequests(app);
+  auditReads(server, app.get(HourlyAudit));
   discardBodies(server);
   addETags(server);
   compressResponses(server);
@@ -102,7 +105,7 @@ export async function createApp(
   return app;
 }
 
-/** Sets the headers that all responses have. */
+/** A hook that sets the headers of all responses. */
 type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
 
 function headersOfAnswers(config: Config): Protect {
@@ -112,7 +115,7 @@ function headersOfAnswers(config: Config): Protect {
   const docsHeaders = { ...headers, 'content-security-policy': apiDocsContentSecurityPolicy };
   return (request, reply) => {
     // Responses are a practitioner's records unless a route says otherwise, so no cache may keep them.
-    const own = request.url.startsWith(`/${API_DOCS_ADDRESS}`) ? docsHeaders : headers;
+    const own = request.url.startsWith(`/${API_DOCS_PATH}`) ? docsHeaders : headers;
     reply.headers(own).header('cache-control', 'no-store').header('x-request-id', request.id);
   };
 }
@@ -135,7 +138,7 @@ function addHooks(app: NestFastifyApplication, protect: Protect, logger: Logger)
 function admitRequests(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onRoute', (route) => {
-    if (route.url.startsWith(`/${API_DOCS_ADDRESS}`)) route.config = { marks: { isPublic: true } };
+    if (route.url.startsWith(`/${API_DOCS_PATH}`)) route.config = { marks: { isPublic: true } };
   });
   const admission = app.get(Admission);
   server.addHook('onRequest', (request, reply) => admission.admit(request, reply));

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * @typedef {object} Answer
+ * @typedef {object} HttpResponse
  * @property {number} status
  * @property {http.IncomingHttpHeaders} headers
  * @property {Buffer} body raw, possibly compressed
@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * @param {string} url
  * @param {{ method?: string, headers?: Record<string, string>, body?: unknown }} [request] a body is sent as JSON, or
  * bytes as a file
- * @returns {Promise<Answer>}
+ * @returns {Promise<HttpResponse>}
  */
 export function call(url, { method = 'GET', headers = {}, body } = {}) {
   const isFile = Buffer.isBuffer(body);
@@ -27,23 +27,23 @@ export function call(url, { method = 'GET', headers = {}, body } = {}) {
 }
 
 /**
- * Announces a file of a given size without sending it: a file that is too large is rejected before it arrives.
+ * Declares a file of a given size without sending it: a file that is too large is rejected before it arrives.
  *
  * @param {string} url
  * @param {number} bytes
  * @param {Record<string, string>} headers
- * @returns {Promise<Answer>}
+ * @returns {Promise<HttpResponse>}
  */
-export function announce(url, bytes, headers) {
+export function declareUpload(url, bytes, headers) {
   const sent = { ...headers, 'content-type': 'application/octet-stream', 'content-length': String(bytes) };
   return send(url, { method: 'POST', headers: sent }, (request) => request.flushHeaders());
 }
 
 /**
- * Sends a body a byte at a time and never to its end.
+ * Sends a body one byte at a time and never finishes it.
  *
  * @param {string} url
- * @returns {Promise<Answer>}
+ * @returns {Promise<HttpResponse>}
  */
 export function trickle(url) {
   const headers = { 'content-type': 'application/json', 'content-length': '60000' };
@@ -58,26 +58,26 @@ export function trickle(url) {
  * @param {string} url
  * @param {http.RequestOptions} options
  * @param {(request: http.ClientRequest) => void} go
- * @returns {Promise<Answer>}
+ * @returns {Promise<HttpResponse>}
  */
 function send(url, options, go) {
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { ...options, agent: false, timeout: 30_000 }, (answer) => {
+    const request = http.request(url, { ...options, agent: false, timeout: 30_000 }, (response) => {
       /** @type {Buffer[]} */
       const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () => {
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
         resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
           body: Buffer.concat(chunks),
         });
         request.destroy();
       });
-      answer.on('error', reject);
+      response.on('error', reject);
     });
     request.on('timeout', () =>
-      request.destroy(new Error(`${options.method} ${url} did not answer within 30 s`)),
+      request.destroy(new Error(`${options.method} ${url} did not respond within 30 s`)),
     );
     request.on('error', reject);
     go(request);
@@ -93,40 +93,40 @@ function send(url, options, go) {
  */
 export function listen(url, headers) {
   return new Promise((resolve, reject) => {
-    const request = http.get(url, { headers, agent: false }, (answer) => {
+    const request = http.get(url, { headers, agent: false }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (chunk) => {
+      response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;
       });
       // Closing the response emits an error.
-      answer.on('error', () => {});
-      resolve({ headers: answer.headers, heard: () => text, close: () => request.destroy() });
+      response.on('error', () => {});
+      resolve({ headers: response.headers, heard: () => text, close: () => request.destroy() });
     });
     request.on('error', reject);
   });
 }
 
 /**
- * @param {Answer} answer
+ * @param {HttpResponse} response
  * @returns {any}
  */
-export function json(answer) {
-  return JSON.parse(answer.body.toString());
+export function json(response) {
+  return JSON.parse(response.body.toString());
 }
 
 /**
  * Polls until there is a result.
  *
  * @template Value
- * @param {string} what for the error message after a timeout
+ * @param {string} label the description in the error message after a timeout
  * @param {number} seconds
  * @param {() => Promise<Value | undefined>} ask
  * @returns {Promise<Value>}
  */
-export async function eventually(what, seconds, ask) {
+export async function eventually(label, seconds, ask) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(500)) {
     const value = await ask().catch(() => undefined);
     if (value !== undefined) return value;
   }
-  throw new Error(`${what}: not within ${seconds} s`);
+  throw new Error(`${label}: timed out after ${seconds} s`);
 }

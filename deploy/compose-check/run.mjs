@@ -2,7 +2,7 @@
  * Tests the Compose file: builds the images, starts the stack with its own name, port, and volumes, checks it from
  * outside, and removes it completely.
  *
- * node deploy/compose-check/run.mjs [--journeys] [--keep] [--no-build] [--redis-away=SECONDS]
+ * node deploy/compose-check/run.mjs [--journeys] [--keep] [--no-build] [--redis-down=SECONDS]
  *
  * --journeys also runs the browser journeys against it, and needs the packages of `npm ci` and a Chromium; --keep
  * leaves the stack running and prints how to reach and remove it; --no-build uses the existing images. Needs a Docker
@@ -21,8 +21,8 @@ import { Report } from './report.mjs';
 import { run, Stack, services } from './stack.mjs';
 
 const keep = process.argv.includes('--keep');
-const redisAway = Number(
-  process.argv.find((option) => option.startsWith('--redis-away='))?.split('=')[1] ?? 30,
+const redisDownSeconds = Number(
+  process.argv.find((option) => option.startsWith('--redis-down='))?.split('=')[1] ?? 30,
 );
 
 const report = new Report();
@@ -39,10 +39,13 @@ try {
   if (!process.argv.includes('--no-build')) {
     await report.check('all images build', () => stack.show('build'));
   }
-  await report.check('with passwords of special characters, the stack starts and is healthy', async () => {
-    await stack.show('up', '--detach', '--no-build');
-    await stack.untilHealthy(services);
-  });
+  await report.check(
+    'the stack starts and becomes healthy, even with passwords made of special characters',
+    async () => {
+      await stack.show('up', '--detach', '--no-build');
+      await stack.untilHealthy(services);
+    },
+  );
   if (report.failed === 0) {
     await checkContainers(stack, report);
     await checkPages(stack, report);
@@ -50,7 +53,7 @@ try {
     await checkServer(stack, report);
     await checkFiles(stack, report);
     await checkServerBackup(stack, report);
-    await checkOutages(stack, report, redisAway);
+    await checkOutages(stack, report, redisDownSeconds);
     if (process.argv.includes('--journeys')) await checkJourneys(stack, report);
     await showSizes();
   } else {

@@ -10,7 +10,7 @@ import { eventually } from './http.mjs';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A password whose every character has a special meaning in a URL, a shell, an env file, or a Compose file. */
-export const AWKWARD = 'p@$#:/%"{}?&=+\\ <é>$HOME*';
+export const SPECIAL_CHARACTERS = 'p@$#:/%"{}?&=+\\ <é>$HOME*';
 
 export const services = /** @type {const} */ (['postgres', 'redis', 'api', 'worker', 'web']);
 
@@ -48,7 +48,7 @@ export class Stack {
     return new Stack(project, folder, port, command);
   }
 
-  /** Returns the variables by which another process finds this project. */
+  /** Returns the environment variables that let another process find this project. */
   asEnvironment() {
     const { project, folder, port, command } = this;
     return { COMPOSE_CHECK_STACK: JSON.stringify({ project, folder, port, command }) };
@@ -58,11 +58,11 @@ export class Stack {
     return path.join(this.folder, '.env');
   }
 
-  /** @param {Record<string, string>} [changes] to the settings of the check */
+  /** @param {Record<string, string>} [changes] changes to the check's settings */
   writeSettings(changes) {
     const settings = {
-      POSTGRES_PASSWORD: AWKWARD,
-      REDIS_PASSWORD: AWKWARD,
+      POSTGRES_PASSWORD: SPECIAL_CHARACTERS,
+      REDIS_PASSWORD: SPECIAL_CHARACTERS,
       WEB_PORT: `127.0.0.1:${this.port}`,
       ...changes,
     };
@@ -77,7 +77,7 @@ export class Stack {
    */
   async show(...args) {
     const { code } = await run([...this.compose(), ...args], 'inherit');
-    if (code !== 0) throw new Error(`compose ${args.join(' ')} ended with ${code}`);
+    if (code !== 0) throw new Error(`compose ${args.join(' ')} exited with ${code}`);
   }
 
   /**
@@ -103,7 +103,7 @@ export class Stack {
 
   /**
    * @param {string} service
-   * @returns {Promise<any>} what the engine knows about the service's container
+   * @returns {Promise<any>} the engine's data about the service's container
    */
   async inspect(service) {
     const { output: id } = await this.ask('ps', '-q', service);
@@ -160,7 +160,7 @@ export function run([name = '', ...args], output) {
   });
 }
 
-/** Removes the product's settings, because a variable of this shell would override the env file. */
+/** Removes the product's settings, because variables of this shell would override the env file. */
 function composeEnvironment() {
   const { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG } = process.env;
   return { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, DOCKER_BUILDKIT: '1', COMPOSE_DOCKER_CLI_BUILD: '1' };

@@ -9,7 +9,7 @@ const env = process.env;
 const { variables, problems } = withSecretFiles(env, ['POSTGRES_PASSWORD', 'REDIS_PASSWORD']);
 if (problems.length > 0) {
   console.error(`${problems.join('; ')}. See deploy/.env.example.`);
-  // The configuration is invalid, as in platform/src/lifecycle.
+  // The exit status for an invalid configuration, as in platform/src/lifecycle.
   process.exit(78);
 }
 

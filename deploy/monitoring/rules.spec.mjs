@@ -6,19 +6,19 @@ import { findPromtool } from '../local/testing/tools.mjs';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const read = (/** @type {string} */ name) => readFileSync(`${folder}/${name}`, 'utf8');
 const promtool = findPromtool();
-/** Names of the product's metrics in a file, without the endings that Prometheus adds to those of histograms. */
+/** Names of the product's metrics in a file, without the suffixes that Prometheus adds to histograms. */
 const metricsIn = (/** @type {string} */ text) =>
   new Set((text.match(/\bdoula_\w+/gu) ?? []).map((name) => name.replace(/_(count|bucket|sum)$/u, '')));
 
-describe('the alerts for Prometheus', () => {
-  (promtool ? it : it.skip)('fire in a staged outage of each kind, and not on a healthy server', () => {
+describe('the Prometheus alerts', () => {
+  (promtool ? it : it.skip)('fire in a simulated outage of each kind, but not on a healthy server', () => {
     const run = (/** @type {string[]} */ ...args) =>
       execFileSync(/** @type {string} */ (promtool), args, { cwd: folder, encoding: 'utf8' });
     expect(run('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
     expect(run('test', 'rules', 'rules.test.yml')).toContain('SUCCESS');
   });
 
-  it.each(['rules.yml', 'dashboard.json'])('have only metrics in %s that the servers serve', (name) => {
+  it.each(['rules.yml', 'dashboard.json'])('use only metrics that the servers serve (%s)', (name) => {
     const sources = [
       '../../platform/src/metrics/metrics.ts',
       '../../platform/src/server-status/server-metrics.ts',

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts PostgreSQL, unless that would create an empty database next to one of another major version.
+# Starts PostgreSQL, unless that would create an empty database next to one from a different major version.
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ] && [ -z "${POSTGRES_UPGRADE:-}" ]; then
   for version in /var/lib/postgresql/*/docker/PG_VERSION; do

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Moves the database of Docker Compose from an earlier major version of PostgreSQL to this release's: dumps it, restores it into
-# a new cluster in the same volume, and leaves the old cluster there. Until the last step, it can be interrupted and repeated.
+# Moves Docker Compose's database from an earlier major version of PostgreSQL to this release's: dumps it, restores it
+# into a new cluster in the same volume, and keeps the old cluster. Until the last step, it can be interrupted and
+# repeated.
 #
 # usage: sh deploy/postgres/upgrade.sh OLD_MAJOR
 set -eu
@@ -16,7 +17,7 @@ if [ "$(in_new psql -U doula_desk -d doula_desk -Atc "SELECT count(*) FROM pg_ta
   exit 1
 fi
 
-# Its socket is elsewhere, because both clusters share the volume of the usual one.
+# The old server's socket is in a different folder, because both containers share the volume with the usual one.
 container=$(POSTGRES_MAJOR=$old docker compose run --detach --no-deps postgres \
   docker-entrypoint.sh postgres -c unix_socket_directories=/tmp)
 trap 'docker stop "$container" >/dev/null && docker rm "$container" >/dev/null' EXIT
@@ -37,5 +38,5 @@ docker exec "$container" pg_dump --host=/tmp -U doula_desk -Fc doula_desk |
 in_new vacuumdb -U doula_desk -d doula_desk_upgrade --analyze-only --quiet
 in_new psql -U doula_desk -d postgres -v ON_ERROR_STOP=1 -q -c 'DROP DATABASE IF EXISTS doula_desk' \
   -c 'ALTER DATABASE doula_desk_upgrade RENAME TO doula_desk'
-echo "The database is upgraded. Start the product: docker compose up -d"
-echo "Once you have looked at your data, delete the old one: docker compose exec postgres rm -r /var/lib/postgresql/$old"
+echo "The database has been upgraded. Start the product: docker compose up -d"
+echo "Once you have checked your data, delete the old one: docker compose exec postgres rm -r /var/lib/postgresql/$old"

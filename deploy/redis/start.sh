@@ -1,6 +1,7 @@
 #!/bin/sh
-# Starts the queue's Redis with the password from REDIS_PASSWORD or the file in REDIS_PASSWORD_FILE. The password is written
-# as hexadecimal bytes, so that it may contain any characters, and to a file, so that the process list doesn't show it.
+# Starts the queue's Redis with the password from REDIS_PASSWORD or the file in REDIS_PASSWORD_FILE. The password is
+# written as hexadecimal bytes, so that it can contain any characters, and to a file, so that the process list doesn't
+# show it.
 set -eu
 umask 077
 if [ -n "${REDIS_PASSWORD_FILE:-}" ]; then REDIS_PASSWORD=$(cat "$REDIS_PASSWORD_FILE"); fi

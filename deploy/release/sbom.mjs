@@ -1,5 +1,5 @@
 /**
- * Writes which packages the API, the worker, and the web app contain, as CycloneDX files for scanners.
+ * Lists the packages in the API, the worker, and the web app, as CycloneDX files for scanners.
  *
  * node deploy/release/sbom.mjs FOLDER
  */
@@ -13,8 +13,8 @@ import { WORKSPACES } from './version.mjs';
 const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), process.argv[2] ?? 'sbom');
 
 /**
- * Copies what npm reads, without the developer tools of the root: they would satisfy optional peer dependencies and be
- * listed, although no image contains them.
+ * Copies the files that npm reads, without the root's development packages: they would satisfy optional peer
+ * dependencies and be listed, although no image contains them.
  *
  * @param {string} copy
  */
@@ -40,12 +40,12 @@ const copy = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-sbom-'));
 try {
   await copyPackages(copy);
   for (const name of ['api', 'worker', 'web']) {
-    // Into a file: the output is longer than `mustRun` keeps.
+    // Writes to a file, because the output is longer than what `mustRun` keeps.
     const file = path.join(folder, `doula-desk-${name}.cdx.json`);
     const npm = `npm sbom --sbom-format=cyclonedx --omit=dev --package-lock-only --workspace=${name} > "$1"`;
     await mustRun(
       { command: 'sh', args: ['-c', npm, 'sh', file], cwd: copy },
-      `No list of ${name} was made.`,
+      `The packages of ${name} couldn't be listed.`,
     );
     const { components } = JSON.parse(await readFile(file, 'utf8'));
     console.log(`${file}: ${components.length} packages`);

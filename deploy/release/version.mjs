@@ -9,9 +9,9 @@ export const WORKSPACES = ['domain', 'prisma', 'platform', 'api', 'worker', 'web
 const SCOPE = '@doula-desk/';
 
 /**
- * Sets the version of a package, and of the workspace's packages that it depends on, which npm leaves alone.
+ * Sets the version of a package, and of the workspace's packages that it depends on, which npm doesn't change.
  *
- * @param {Package} content of `package.json` or of an entry in `package-lock.json`
+ * @param {Package} content the contents of `package.json` or of an entry in `package-lock.json`
  * @param {string} version
  */
 export function setVersion(content, version) {
@@ -24,7 +24,7 @@ export function setVersion(content, version) {
 }
 
 /**
- * Turns the unreleased changes of a changelog into those of a version, and starts a new list.
+ * Moves the unreleased changes of a changelog into a section for a version, and starts a new list.
  *
  * @param {string} changelog
  * @param {string} version

@@ -4,7 +4,7 @@ import { changesOf, closeChangelog, setVersion, WORKSPACES } from './version.mjs
 
 const readJson = (/** @type {string[]} */ ...path) => JSON.parse(readFileSync(fromRoot(...path), 'utf8'));
 
-it('gives every package, every entry of the lockfile, and the images in Kubernetes the version of the root', () => {
+it('sets the version of the root in every package, every entry of the lockfile, and the images in Kubernetes', () => {
   const { version, workspaces } = readJson('package.json');
   const lock = readJson('package-lock.json');
   expect(WORKSPACES).toEqual(workspaces);
@@ -25,7 +25,7 @@ it('gives every package, every entry of the lockfile, and the images in Kubernet
   }
 });
 
-it('sets the version of a package and of its own dependencies, but not of others', () => {
+it('sets the version of a package and of the workspace packages it depends on, but of no others', () => {
   const content = {
     version: '0.1.0',
     dependencies: { '@doula-desk/domain': '0.1.0', pg: '8.0.0' },
@@ -49,7 +49,7 @@ it('moves the unreleased changes of the changelog into a section of the version'
   expect(changesOf(after, '0.1.0')).toBe('- It walks.');
 });
 
-it('refuses a version that was released before or has no changes', () => {
+it('rejects a version that was released before or has no changes', () => {
   const changelog = '# Changelog\n\n## Unreleased\n\n## 0.1.0 – 2026-01-02\n\n- It walks.\n';
   expect(() => closeChangelog(changelog, '0.1.0', '2026-03-04')).toThrow('already has a section on 0.1.0');
   expect(() => closeChangelog(changelog, '0.2.0', '2026-03-04')).toThrow('has no unreleased changes');

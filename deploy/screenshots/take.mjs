@@ -1,5 +1,5 @@
-// Takes the screenshots of the public site and of the help articles from the demo practice, and creates the icons. The
-// product must be built; it needs Chromium on the path, or CHROMIUM_PATH.
+// Takes screenshots of the demo practice for the public site and the help articles, and creates the icons. The product
+// must be built, and Chromium has to be on the PATH or in CHROMIUM_PATH.
 //
 //   npm run build && node deploy/screenshots/take.mjs
 
@@ -15,7 +15,7 @@ import { makeIcons } from './icons.mjs';
 const SIZE = { width: 1280, height: 900 };
 /** Widths of each picture (web/src/features/landing/sections/ScreenshotPicture.tsx). */
 const WIDTHS = [640, 1280];
-/** Size of the preview that programs show next to a link to the site. */
+/** Size of the preview that apps show next to a link to the site. */
 const PREVIEW = { width: 1200, height: 630 };
 const pages = {
   dashboard: '/dashboard',
@@ -24,7 +24,10 @@ const pages = {
   clients: '/clients',
 };
 const ZONE = 'America/New_York';
-/** Visits that fill the week in the screenshot in addition to the few of the demo practice, by clients' first names. */
+/**
+ * Extra visits that fill the week in the screenshot, because the demo practice has only a few. Clients are identified
+ * by first name.
+ */
 const visits = [
   { client: 'Amina', day: 1, time: '09:00', duration: 60, type: 'Initial Consultation' },
   { client: 'Ada', day: 1, time: '13:00', duration: 90, type: 'Prenatal Visit' },
@@ -41,7 +44,7 @@ await mkdir(`${folder}/help`, { recursive: true });
 
 /**
  * @param {import('../local/testing/product.mjs').Product} product
- * @returns {Promise<string>} the token of the demo practice, whose account the launcher names
+ * @returns {Promise<string>} a token for the demo practice; the launcher prints its email and password
  */
 async function signIn({ url, output }) {
   const [, email, password] = /demo practice.*: (\S+) \/ (.+)$/im.exec(output()) ?? [];
@@ -50,13 +53,13 @@ async function signIn({ url, output }) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!response.ok) throw new Error(`signing in answered ${response.status}`);
+  if (!response.ok) throw new Error(`signing in returned ${response.status}`);
   const { idToken } = await response.json();
   return idToken;
 }
 
 /**
- * Creates the visits of this week, except those that overlap a visit of the demo practice.
+ * Creates this week's visits, except those that overlap one of the demo practice's own.
  *
  * @param {string} url
  * @param {string} token
@@ -74,14 +77,15 @@ async function fillWeek(url, token) {
       headers,
       body: JSON.stringify({ ...visit, date: date.toISOString().slice(0, 10), location: 'Client Home' }),
     });
-    if (!response.ok && response.status !== 409) throw new Error(`a visit answered ${response.status}`);
+    if (!response.ok && response.status !== 409)
+      throw new Error(`creating a visit returned ${response.status}`);
   }
 }
 
 /**
  * @param {string} url
  * @param {string} token
- * @returns {Promise<Record<string, string>>} addresses of charts by their clients' first names
+ * @returns {Promise<Record<string, string>>} paths of charts by their clients' first names
  */
 async function chartAddresses(url, token) {
   const response = await fetch(`${url}/api/clients`, { headers: { authorization: `Bearer ${token}` } });
@@ -95,14 +99,14 @@ async function chartAddresses(url, token) {
 }
 
 /**
- * Opens an address, and waits until placeholders are gone, and pictures and fonts have loaded.
+ * Opens a path, and waits until placeholders have disappeared and pictures and fonts have loaded.
  *
  * @param {import('playwright-core').Page} page
- * @param {string} address
+ * @param {string} path
  * @param {(page: import('playwright-core').Page) => Promise<void>} [prepare]
  */
-async function show(page, address, prepare) {
-  await page.goto(product.url + address);
+async function show(page, path, prepare) {
+  await page.goto(product.url + path);
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('.placeholder'));
   await prepare?.(page);
@@ -110,7 +114,7 @@ async function show(page, address, prepare) {
 }
 
 /**
- * @param {Buffer} picture from Chromium, at double resolution
+ * @param {Buffer} picture a screenshot from Chromium, at double resolution
  * @param {string} name
  */
 async function write(picture, name) {
@@ -183,15 +187,15 @@ try {
     const page = await context.newPage();
     await page.goto(`${product.url}/login`);
     await page.evaluate((idToken) => localStorage.setItem('idToken', idToken), token);
-    for (const [name, address] of Object.entries(pages)) {
-      await show(page, address);
+    for (const [name, path] of Object.entries(pages)) {
+      await show(page, path);
       const picture = await page.screenshot();
       await write(picture, `${name}-${colorScheme}`);
       if (name === 'schedule' && colorScheme === 'light') await makePreview(picture);
     }
-    for (const [name, { kind, address, prepare }] of Object.entries(helpPictures(charts))) {
+    for (const [name, { kind, path, prepare }] of Object.entries(helpPictures(charts))) {
       await page.setViewportSize(HELP_SIZES[kind]);
-      await show(page, address, prepare);
+      await show(page, path, prepare);
       const picture = sharp(await page.screenshot());
       await (kind === 'page' ? picture.resize({ width: HELP_SIZES.page.width }) : picture)
         .webp({ quality: 78, effort: 6 })

@@ -1,5 +1,5 @@
-// What practitioners do in a day, each with how often in a hundred times. The share of reading is large: most of the time,
-// someone looks something up.
+// Tasks that practitioners do in a day, each with its share of all tasks in percent. Most of them only read, because
+// people mostly look things up.
 
 import http from 'k6/http';
 
@@ -16,7 +16,7 @@ function openDashboard(practitioner) {
   lookAtBell(practitioner);
 }
 
-/** The web app does this about once a minute, and whenever something happens. */
+/** Loads the notifications, as the web app does about once a minute and whenever there is a new one. */
 function lookAtBell(practitioner) {
   practitioner.get('bell', '/api/notifications');
 }
@@ -81,12 +81,12 @@ function printPlan(practitioner) {
   practitioner.get('file', `/api/documents/${document.id}/file`);
 }
 
-/** Sends a contract, which the client signs by the link in their mail, and the practitioner countersigns. */
+/** Sends a contract, signs it as the client through the emailed link, and countersigns it as the practitioner. */
 function signContract(practitioner) {
   const mailbox = __ENV.MAILBOX_URL;
   if (!mailbox) return;
   const email = `client-${Date.now()}-${Math.floor(Math.random() * 1e9)}@example.org`;
-  const fields = { firstName: 'Ada', lastName: 'Example', email, allowIncomplete: true };
+  const fields = { firstName: 'Ada', lastName: 'Example', email, edd: day(100), allowIncomplete: true };
   const { client } = practitioner.send('add client', 'POST', '/api/add-clients', fields);
   const contracts = `/api/clients/${client.id}/contracts`;
   const { contract } = practitioner.send('save contract', 'POST', contracts, { type: 'birth' });
@@ -138,7 +138,7 @@ export const journeys = [
   { share: 0.5, go: backUp },
 ];
 
-/** Returns a journey at random, by its share. */
+/** Returns a random journey, weighted by its share. */
 export function anyJourney() {
   const total = journeys.reduce((sum, { share }) => sum + share, 0);
   let rest = Math.random() * total;

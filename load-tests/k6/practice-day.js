@@ -1,6 +1,7 @@
-// A clinic's day: practitioners who read, write, book, search, print, and have contracts signed, with time to think.
+// Simulates a day at a clinic: practitioners read, write, book, search, print, and have contracts signed, with pauses
+// between tasks.
 //
-//   npm run load                      (starts a separate product with practices)
+//   npm run load                      (starts a separate server with practices)
 //   BASE_URL=… PRACTITIONERS=file.json PROFILE=load k6 run load-tests/k6/practice-day.js
 
 import { sleep } from 'k6';
@@ -17,14 +18,14 @@ const crowdSeconds = Number(__ENV.CROWD_SECONDS || WORK_SECONDS);
 
 export const options = {
   scenarios: { day: crowd ? constant(crowd, crowdSeconds) : profiles[__ENV.PROFILE] },
-  // The scripts that set a crowd judge the figures themselves.
+  // The scripts that set CROWD evaluate the results themselves.
   thresholds: crowd ? {} : thresholds,
   summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max'],
 };
 
 const practitioner = new Practitioner(accounts[(__VU - 1) % accounts.length], __VU);
 
-/** Pauses like someone who reads and types, between 2 and 10 seconds. */
+/** Pauses for 2 to 10 seconds, like someone who reads and types. */
 const think = () => sleep(2 + Math.random() * 8);
 
 export default function practiceDay() {

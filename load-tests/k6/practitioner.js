@@ -2,10 +2,10 @@ import { check, fail, sleep } from 'k6';
 import http from 'k6/http';
 
 const base = __ENV.BASE_URL;
-/** How often a file or a mail is asked for before it counts as missing, once a second. */
+/** Number of times to check for a file or an email, once a second, before it counts as missing. */
 const ATTEMPTS = 60;
 
-/** A practitioner at their own address, who signs in when they first need to. */
+/** A practitioner with a separate IP address. */
 export class Practitioner {
   /**
    * @param {{ email: string, password: string }} account
@@ -15,7 +15,7 @@ export class Practitioner {
     this.account = account;
     this.headers = {
       'Content-Type': 'application/json',
-      // Limits by address would otherwise take all practitioners for one.
+      // Otherwise, the limits per IP address would apply to all practitioners together.
       'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     };
   }
@@ -34,9 +34,9 @@ export class Practitioner {
   }
 
   /**
-   * Sends a request, and returns its answer's JSON.
+   * Sends a request, and returns the JSON of the response.
    *
-   * @param {string} call name under which it is measured
+   * @param {string} call the name under which the request is measured
    */
   send(call, method, path, body) {
     const response = http.request(method, base + path, body && JSON.stringify(body), {
@@ -51,9 +51,10 @@ export class Practitioner {
   }
 
   /**
-   * Asks once a second until an answer is there.
+   * Calls a function once a second until it returns a truthy value, and returns that value.
    *
-   * @param {() => unknown} ask returns undefined until then
+   * @param {string} what what is awaited, for the error message
+   * @param {() => unknown} ask
    */
   waitFor(what, ask) {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

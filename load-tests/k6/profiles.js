@@ -1,4 +1,4 @@
-// Levels of load, independent of what practitioners do: `PROFILE=smoke|load|stress|spike|soak npm run load`
+// Load profiles, which set the number of practitioners: `PROFILE=smoke|load|stress|spike|soak npm run load`
 
 /** Ramps the number of practitioners up and down. */
 const ramp = (...stages) => ({
@@ -8,12 +8,12 @@ const ramp = (...stages) => ({
   stages: stages.map(([duration, target]) => ({ duration, target })),
 });
 
-/** How long everyone works, in the profile of `constant`. */
+/** Default number of seconds for which all practitioners work in a profile from `constant`. */
 export const WORK_SECONDS = 45;
 
 /**
- * Returns how long it takes until everyone has arrived, at ten sign-ins a second. More at a time would measure little but
- * the hashing of passwords.
+ * Returns the number of seconds until all practitioners have signed in, at ten sign-ins per second. A higher rate would
+ * mostly measure password hashing.
  *
  * @param {number} practitioners
  */
@@ -23,22 +23,22 @@ export const arrivalSeconds = (practitioners) => Math.max(5, Math.ceil(practitio
  * Returns a profile with a constant number of practitioners.
  *
  * @param {number} practitioners
- * @param {number} [seconds] how long they work
+ * @param {number} [seconds] how long they work after all have signed in
  */
 export const constant = (practitioners, seconds = WORK_SECONDS) => ({
   ...ramp([`${arrivalSeconds(practitioners)}s`, practitioners], [`${seconds}s`, practitioners]),
   gracefulStop: '5s',
 });
 
-/** Practitioners in `npm run soak`, which watches whether memory or a queue grows. */
+/** Number of practitioners in `npm run soak`, which checks whether memory use or a queue grows. */
 export const SOAK_PRACTITIONERS = 30;
 
 export const profiles = {
-  // One practitioner does everything once, to check that everything responds.
+  // One practitioner does everything once, to check that every request succeeds.
   smoke: { executor: 'per-vu-iterations', vus: 1, iterations: 1, maxDuration: '2m' },
   // A clinic's morning.
   load: ramp(['30s', 50], ['3m', 50], ['15s', 0]),
-  // More and more, beyond what is expected.
+  // A load that increases beyond the expected level.
   stress: ramp(['1m', 50], ['1m', 100], ['1m', 200], ['1m', 200], ['30s', 0]),
   // Everyone opens the app at the same time.
   spike: ramp(['20s', 10], ['5s', 150], ['45s', 150], ['5s', 10], ['30s', 10], ['5s', 0]),
@@ -47,7 +47,7 @@ export const profiles = {
 };
 
 /**
- * Returns the maximum number of practitioners at the same time, each of whom needs an account.
+ * Returns a profile's maximum number of concurrent practitioners, each of whom needs an account.
  *
  * @param {string} name
  * @returns {number}

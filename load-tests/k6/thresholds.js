@@ -1,4 +1,4 @@
-// The conditions for a run to pass. Durations are milliseconds for 95 of 100 requests of a kind.
+// The conditions for a run to pass, with the maximum 95th percentile of each kind of request in milliseconds.
 
 const slowest = {
   'sign in': 1_000,

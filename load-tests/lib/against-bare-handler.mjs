@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { latenciesInTurns } from './latencies.mjs';
+import { measureLatencies } from './latencies.mjs';
 
 /**
- * Prints the scans that the database uses for each query, and fails if it reads a whole table.
+ * Prints the scans that the database uses for each query, and fails if a query reads a whole table.
  *
  * @param {Pick<import('pg').Client, 'query'>} database
- * @param {Record<string, { text: string, values: unknown[] }>} queries by name
+ * @param {Record<string, { text: string, values: unknown[] }>} queries queries by name
  */
 export async function explain(database, queries) {
   await database.query('SET jit = off; SET random_page_cost = 1.1');
@@ -23,16 +23,16 @@ export async function explain(database, queries) {
 }
 
 /**
- * Times endpoints of the product against a bare Node.js handler that looks up the session and runs the same query,
- * alternating, and prints both with the ratio of their medians and the sizes of the bodies: once plain, and once
- * compressed by gzip on both sides.
+ * Times the API's endpoints against a bare Node.js handler that looks up the session and runs the same query.
+ * Alternates between the two, and prints the latencies of both, their ratios, and the sizes of the response bodies,
+ * first uncompressed and then compressed with gzip on both sides.
  *
  * @param {object} run
  * @param {string} run.databaseUrl
- * @param {Record<string, { text: string, values: unknown[] }>} run.queries by the bare handler's address
- * @param {Record<string, [ours: string, bare: string]>} run.pairs an address of the product and one of the bare
- * handler, by what they show
- * @param {Record<string, string>} run.headers of the requests to both
+ * @param {Record<string, { text: string, values: unknown[] }>} run.queries queries by the bare handler's path
+ * @param {Record<string, [ours: string, bare: string]>} run.pairs the API's URL and the bare handler's path for each
+ * comparison, by the comparison's name
+ * @param {Record<string, string>} run.headers headers of the requests to both servers
  * @param {number} run.rounds
  */
 export async function timeAgainstBareHandler({ databaseUrl, queries, pairs, headers, rounds }) {
@@ -41,18 +41,21 @@ export async function timeAgainstBareHandler({ databaseUrl, queries, pairs, head
   });
   try {
     const [{ port }] = await once(bare, 'message');
-    for (const [name, [ours, theirs]] of Object.entries(pairs)) {
+    const encoded = (encoding) => ({ ...headers, 'accept-encoding': encoding });
+    const targetsOf = ([ours, theirs]) => {
       const url = `http://127.0.0.1:${port}${theirs}`;
-      const encoded = (encoding) => ({ ...headers, 'accept-encoding': encoding });
-      const measured = await latenciesInTurns(
-        {
-          ours: { url: ours, headers: encoded('identity') },
-          bare: { url, headers: encoded('identity') },
-          oursCompressed: { url: ours, headers: encoded('gzip') },
-          bareCompressed: { url, headers: encoded('gzip') },
-        },
-        rounds,
-      );
+      return {
+        ours: { url: ours, headers: encoded('identity') },
+        bare: { url, headers: encoded('identity') },
+        oursCompressed: { url: ours, headers: encoded('gzip') },
+        bareCompressed: { url, headers: encoded('gzip') },
+      };
+    };
+    // Servers that have just started still compile the code that all requests share, which would count against the
+    // first endpoint.
+    for (const pair of Object.values(pairs)) await measureLatencies(targetsOf(pair), 0);
+    for (const [name, pair] of Object.entries(pairs)) {
+      const measured = await measureLatencies(targetsOf(pair), rounds);
       console.log(`${name}: ${comparison(measured.ours, measured.bare)}`);
       console.log(`  compressed: ${comparison(measured.oursCompressed, measured.bareCompressed)}`);
     }
@@ -67,5 +70,6 @@ export async function timeAgainstBareHandler({ databaseUrl, queries, pairs, head
  */
 function comparison(ours, bare) {
   const show = ({ p50, p95, bytes }) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${bytes} bytes`;
-  return `${show(ours)}; bare ${show(bare)}; ratio ${(bare.p50 / ours.p50).toFixed(2)}`;
+  const ratio = (/** @type {'p50' | 'p95'} */ of) => (bare[of] / ours[of]).toFixed(2);
+  return `${show(ours)}; bare ${show(bare)}; ratio ${ratio('p50')}, of p95 ${ratio('p95')}`;
 }

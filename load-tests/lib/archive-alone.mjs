@@ -1,5 +1,6 @@
-// Creates or restores one archive in a separate process, so that the peak memory is that of the work. Started by fork
-// with the step ('nothing', 'backup', 'check', or 'restore'), the folder, and the account; sends its figures.
+// Creates or restores an archive in a separate process, so that nothing else counts toward the peak memory use. Forked
+// with the step ('nothing', 'backup', 'check', or 'restore'), the folder, and the account; reports its measurements to
+// the parent.
 
 import path from 'node:path';
 import {

@@ -1,5 +1,5 @@
-// The baseline for GET /me: a bare Node.js server that only does the same session lookup with pg. Started by fork with
-// DATABASE_URL and the number of connections; sends its port.
+// The baseline for GET /me: a bare Node.js server that only does the same session lookup with pg. Forked with
+// DATABASE_URL and the number of connections; reports its port to the parent.
 
 import { createServer } from 'node:http';
 import pg from 'pg';

@@ -6,18 +6,18 @@ import PDFDocument from 'pdfkit';
 const { resolve } = createRequire(new URL('../../worker/package.json', import.meta.url));
 const open = (/** @type {string} */ file) => create(readFileSync(resolve(`@expo-google-fonts/${file}`)));
 
-// Opened once, as in the rendering threads: a script that opens them for each document is several times slower.
+// Fonts are opened once, as in the rendering threads, because opening them for each document is several times slower.
 const regular = open('noto-sans/400Regular/NotoSans_400Regular.ttf');
 const bold = open('noto-sans/700Bold/NotoSans_700Bold.ttf');
 
 /**
- * Renders a contract the way a script for one alphabet would, without a structure for screen readers and without
- * keeping lines together, to measure what the library alone costs.
+ * Renders a contract the way a simple script for a single alphabet would, without tags for screen readers and without
+ * keeping lines together, to measure the cost of the library alone.
  *
  * @param {import('../../worker/dist/documents/pdf/description.js').DocumentDescription} description
  * @returns {Promise<{ bytes: Buffer, pages: number }>}
  */
-export async function drawPlainly({ blocks, footer, title }) {
+export async function drawBarePdf({ blocks, footer, title }) {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: 54,

@@ -1,6 +1,6 @@
 // The baseline for a list: a bare Node.js server that looks up the session, runs the same SQL with pg, and writes the
-// rows as JSON, compressed for those who accept gzip. Started by fork with DATABASE_URL and QUERIES, an object of {
-// text, values } by address; sends its port.
+// rows as JSON, compressed for clients that accept gzip. Forked with DATABASE_URL and QUERIES, an object of { text,
+// values } by path; reports its port to the parent.
 
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';

@@ -1,6 +1,6 @@
-// A list of clients written as the documentation of NestJS and Prisma shows: Express, a controller with a guard, and
-// the Prisma client with relations. Its responses are the same as the product's. Started by fork with DATABASE_URL;
-// sends its port. Decorators are called as functions, since this file isn't compiled.
+// A client list written as shown in the NestJS and Prisma documentation: Express, a controller with a guard, and the
+// Prisma client with relations. Its responses are the same as those of Doula Desk. Forked with DATABASE_URL; reports
+// its port to the parent. Decorators are called as functions, since this file isn't compiled.
 
 import { createHash } from 'node:crypto';
 import { Controller, Get, Inject, Injectable, Module, Query, Req, UseGuards } from '@nestjs/common';

@@ -1,6 +1,6 @@
-// Creates one export in a separate process, so that the peak memory is that of the work. Books are rendered in a
-// thread, as in the worker. Started by fork with the format ('nothing' only loads the code), the folder, and the
-// account; sends its figures.
+// Creates an export in a separate process, so that nothing else counts toward the peak memory use. Chart books are
+// rendered in a thread, as in the worker. Forked with the format ('nothing' only loads the code), the folder, and the
+// account; reports its measurements to the parent.
 
 import os from 'node:os';
 import { LocalFileStore } from '@doula-desk/platform';

@@ -1,15 +1,15 @@
 /**
- * Finds the largest number that passes, by doubling until one fails and then bisecting.
+ * Finds the largest number that passes, by doubling it until an attempt fails and then bisecting.
  *
  * @template {{ passed: boolean }} Result
  * @param {object} options
- * @param {number} options.first number to begin with
- * @param {number} options.largest never exceeded
+ * @param {number} options.first the first number to try
+ * @param {number} options.largest the largest number to try
  * @param {number} options.precision ends the search when the smallest failure is this many times the largest success
  * @param {(number: number) => boolean} options.hasTime whether there is time left to try a number
  * @param {(number: number) => Promise<Result>} attempt
  * @returns {Promise<{ best: number, worst: number | undefined, failed: Result | undefined }>} the largest success, and
- *   the smallest failure with its result, if there was one
+ *   the smallest failure with its result, if any
  */
 export async function findLimit({ first, largest, precision, hasTime }, attempt) {
   let best = 0;

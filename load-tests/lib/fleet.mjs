@@ -19,7 +19,7 @@ const run = promisify(execFile);
 
 const redisServer = findRedis() ?? 'redis-server';
 
-/** Longer than a server takes to start on a very busy machine. */
+/** Time limit for a server to start, which is enough even on a very busy machine. */
 const READY_LIMIT_MS = 180_000;
 
 /** @param {number} port */
@@ -37,11 +37,11 @@ function accepts(port) {
  * Waits until a condition holds.
  *
  * @param {() => Promise<boolean>} holds
- * @param {string} what for the error
+ * @param {string} label the condition in words, for the error message
  */
-export async function until(holds, what, limitMs = READY_LIMIT_MS) {
+export async function until(holds, label, limitMs = READY_LIMIT_MS) {
   for (const began = Date.now(); !(await holds().catch(() => false)); await wait(50)) {
-    if (Date.now() - began > limitMs) throw new Error(`${what}: not within ${limitMs / 1000} s`);
+    if (Date.now() - began > limitMs) throw new Error(`${label}: timed out after ${limitMs / 1000} s`);
   }
 }
 
@@ -51,7 +51,7 @@ function runRedis(args) {
   return spawn(redisServer, [...common, ...args], { stdio: 'ignore' });
 }
 
-/** Creates a self-signed certificate for this machine, and its key. @param {string} file */
+/** Creates a self-signed certificate and key for this machine. @param {string} file */
 async function createCertificate(file) {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const files = ['-keyout', `${file}.key`, '-out', file];
@@ -59,12 +59,24 @@ async function createCertificate(file) {
 }
 
 /**
- * Starts several APIs and workers with one PostgreSQL and one Redis, each in a separate process that can be killed.
- * They share a data folder, like containers with one volume.
+ * Starts several APIs and workers with one PostgreSQL and one Redis server, each in a separate process that can be
+ * killed. They share a data folder, like containers that share a volume.
  *
- * @param {{ apis: number, workers: number, redis?: 'plain' | 'tls' | 'sentinel' }} parts
+ * @param {object} options
+ * @param {number} options.apis
+ * @param {number} options.workers
+ * @param {'plain' | 'tls' | 'sentinel'} [options.redis]
+ * @param {(dataDir: string, server: string) => Record<string, string>} [options.settings] returns settings to add or
+ * replace for a server, such as `api-1`
+ * @param {boolean} [options.supervised] whether to restart servers that exit without being told to stop
  */
-export async function startFleet({ apis, workers, redis: kind = 'plain' }) {
+export async function startFleet({
+  apis,
+  workers,
+  redis: kind = 'plain',
+  settings = () => ({}),
+  supervised = false,
+}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-fleet-'));
   const redisFolder = path.join(dataDir, 'redis');
   const redisPort = await findFreePort();
@@ -78,6 +90,8 @@ export async function startFleet({ apis, workers, redis: kind = 'plain' }) {
   const postgres = await startPostgres({ dataDir, logFile: path.join(dataDir, 'postgres.log') });
   /** @type {Map<string, ChildProcess>} */
   const children = new Map([['postgres', postgres.keeper]]);
+  /** Servers that are being stopped deliberately. @type {Set<ChildProcess>} */
+  const stopping = new Set();
   /** @type {string[]} */
   const errors = [];
 
@@ -97,7 +111,7 @@ export async function startFleet({ apis, workers, redis: kind = 'plain' }) {
     await until(() => accepts(redisPort), 'Redis');
   }
 
-  /** Adds a replica, and a Sentinel that makes it the primary when the other one is gone for two seconds. */
+  /** Adds a replica, and a Sentinel that promotes it when the primary has been down for two seconds. */
   async function startSentinel() {
     const replicaPort = await findFreePort();
     const folder = path.join(dataDir, 'replica');
@@ -114,13 +128,13 @@ export async function startFleet({ apis, workers, redis: kind = 'plain' }) {
     await writeFile(file, lines.join('\n'));
     children.set('redis-sentinel', spawn(redisServer, [file, '--sentinel'], { stdio: 'ignore' }));
     await until(() => accepts(sentinelPort), 'the Sentinel');
-    // It learns of the replica from the primary, which it asks every ten seconds.
+    // The Sentinel learns about the replica from the primary, which it polls every ten seconds.
     await wait(11_000);
   }
 
   /**
-   * @param {string} name such as `api-1`
-   * @param {number} port of an API
+   * @param {string} name the process's name, such as `api-1`
+   * @param {number} port an API's port
    */
   function startServer(name, port = 8080) {
     const main = fromRoot(name.startsWith('api') ? 'api' : 'worker', 'dist', 'main.js');
@@ -134,6 +148,7 @@ export async function startFleet({ apis, workers, redis: kind = 'plain' }) {
         TRUST_PROXY: '1',
         LOG_LEVEL: 'error',
         ...env,
+        ...settings(dataDir, name),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -141,7 +156,7 @@ export async function startFleet({ apis, workers, redis: kind = 'plain' }) {
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => errors.push(text));
     }
     children.set(name, child);
-    return child;
+    if (supervised) child.once('exit', () => void (stopping.has(child) || startServer(name, port)));
   }
 
   if (kind === 'tls') await createCertificate(certificate);
@@ -158,22 +173,35 @@ export async function startFleet({ apis, workers, redis: kind = 'plain' }) {
   for (let number = 1; number <= apis; number += 1) {
     const port = await findFreePort();
     servers.push({ name: `api-${number}`, port, url: `http://127.0.0.1:${port}` });
-    startServer(`api-${number}`, port);
   }
-  for (let number = 1; number <= workers; number += 1) startServer(`worker-${number}`);
 
-  /** What a server said last, for the error. @type {string} */
-  let said = '';
+  function startServers() {
+    for (const { name, port } of servers) startServer(name, port);
+    for (let number = 1; number <= workers; number += 1) startServer(`worker-${number}`);
+  }
+
+  /** Stops the APIs and workers gracefully. Returns their exit statuses. */
+  async function stopServers() {
+    const running = [...children].filter(([name]) => /^(?:api|worker)-/.test(name)).map(([, child]) => child);
+    for (const child of running) stopping.add(child);
+    await Promise.all(running.map((child) => stopChild(child, 30_000)));
+    return running.map(({ exitCode }) => exitCode ?? 1);
+  }
+
+  startServers();
+
+  /** A server's last response, for the error message. @type {string} */
+  let lastResponse = '';
   const isReady = async (/** @type {string} */ url) => {
     const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) });
-    said = await response.text();
-    return response.ok && JSON.parse(said).queue === 'up';
+    lastResponse = await response.text();
+    return response.ok && JSON.parse(lastResponse).queue === 'up';
   };
   const untilReady = async () => {
     for (const { name, url } of servers) {
-      said = '';
+      lastResponse = '';
       await until(() => isReady(url), name).catch((error) => {
-        throw new Error(`${error.message}; it said: ${said.slice(0, 200)}`);
+        throw new Error(`${error.message}; its last response: ${lastResponse.slice(0, 200)}`);
       });
     }
   };
@@ -183,7 +211,7 @@ export async function startFleet({ apis, workers, redis: kind = 'plain' }) {
     const child = children.get(name);
     if (!child || hasEnded(child)) throw new Error(`${name} isn't running`);
     if (name === 'postgres') {
-      // The keeper ends with its server.
+      // The keeper exits with its server.
       const pid = Number(
         (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
       );
@@ -205,20 +233,22 @@ export async function startFleet({ apis, workers, redis: kind = 'plain' }) {
   return {
     dataDir,
     databaseUrl: postgres.url,
+    /** The environment variables with which the servers connect to Redis. */
+    queueSettings: env,
     urls: servers.map(({ url }) => url),
-    /** What the servers wrote to their logs. */
+    /** The servers' log output. */
     errors,
     untilReady,
     kill,
     restart,
-    /** Removes what a Redis that was killed had stored. */
+    startServers,
+    stopServers,
+    /** Removes the data that a killed Redis server had stored. */
     emptyRedis: () => rm(redisFolder, { recursive: true, force: true }),
     async stop() {
-      // First the servers, which need the rest.
-      const isServer = (/** @type {string} */ name) => /^(?:api|worker)-/.test(name);
-      for (const wanted of [true, false]) {
-        for (const [name, child] of children) if (isServer(name) === wanted) await stopChild(child, 30_000);
-      }
+      // Stops the APIs and workers first, because they need the other processes.
+      await stopServers();
+      for (const child of children.values()) await stopChild(child, 30_000);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

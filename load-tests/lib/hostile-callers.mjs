@@ -1,5 +1,5 @@
-// Attacks a local server from a separate process with the lowest priority, so that the attackers' CPU use isn't counted
-// as the server's. Started by `hostile-load.mjs` with the address and a token.
+// Attacks a local server from a separate process with the lowest priority, so that the attackers don't take CPU time
+// from the server. Forked by `hostile-load.mjs` with the server's URL and a token.
 
 import http from 'node:http';
 import { setPriority } from 'node:os';
@@ -8,13 +8,13 @@ const IMPORTS = 8;
 const SLOW_BODIES = 200;
 const STREAMS = 1_000;
 const LARGE_BODIES_PER_SECOND = 100;
-/** Pause between two bytes of a slow body. */
+/** Pause between bytes of a slow body. */
 const TRICKLE_MS = 2_000;
-/** Pause between reconnects across all streams, which is a hundred per second. */
+/** Pause between reconnects across all streams, for a hundred reconnects per second. */
 const RECONNECT_MS = 10;
-/** Pause before a sender with a broken connection retries. */
+/** Pause before a sender retries after its connection breaks. */
 const AGAIN_MS = 500;
-/** Time limit of an attack that isn't stopped earlier. */
+/** Time limit for an attack that isn't stopped earlier. */
 const LONGEST_MS = 120_000;
 
 const [base = '', token = ''] = process.argv.slice(2);
@@ -42,7 +42,7 @@ function count(name) {
 }
 
 /**
- * Calls the server and counts the response. Resolves when the response has been read or the connection is closed.
+ * Sends a request and counts the response. Resolves when the response has been read or the connection is closed.
  *
  * @param {string} kind
  * @param {http.RequestOptions} options
@@ -60,7 +60,7 @@ function call(kind, options, send) {
       count(`${kind} ${response.statusCode}`);
       response.resume().once('close', resolve);
     });
-    // A connection that breaks after the response no longer reports it to the request.
+    // If a connection breaks after the response, the request doesn't emit an error.
     request.once('socket', (socket) => socket.setMaxListeners(0).on('error', () => {}));
     request.on('error', () => {
       count(`${kind} disconnected`);
@@ -119,7 +119,7 @@ async function streamAgainAndAgain() {
   }
 }
 
-/** Sends as many as are due, even after a delay. */
+/** Sends large bodies at a fixed average rate: after a delay, sends all that have become due in the meantime. */
 function sendLargeBodies() {
   return setInterval(() => {
     const due = ((performance.now() - begun) / 1_000) * LARGE_BODIES_PER_SECOND;

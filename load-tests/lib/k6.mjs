@@ -8,7 +8,7 @@ import { findK6 } from '../../deploy/local/testing/tools.mjs';
 const RESULTS = fromRoot('test-artifacts', 'load');
 
 /**
- * Runs the practice day in k6. Leaves `<name>.json` and `<name>.html` in `test-artifacts/load`.
+ * Runs the simulated workday in k6. Writes `<name>.json` and `<name>.html` to `test-artifacts/load`.
  *
  * @param {import('./load-target.mjs').LoadTarget} target
  * @param {string} name

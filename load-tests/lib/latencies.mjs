@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Warm-up requests to each address, and the maximum time for them: a server in use has already compiled its code. */
+/**
+ * Number of warm-up requests to each URL, and the maximum time for them. In production, the server has already compiled
+ * its code.
+ */
 const WARM_UP = { rounds: 300, ms: 4_000 };
 
 /**
- * Times requests to several addresses in turns, one at a time, so that other activity on the machine affects all of
- * them equally.
+ * Times requests to several URLs in turn, one at a time, so that other activity on the machine affects all of them
+ * equally.
  *
- * @param {Record<string, { url: string, headers?: Record<string, string> }>} targets by name
- * @param {number} rounds number of requests to each, after a warm-up
+ * @param {Record<string, { url: string, headers?: Record<string, string> }>} targets targets by name
+ * @param {number} rounds number of requests to each target after the warm-up
  * @returns {Promise<Record<string, { p50: number, p95: number, bytes: number }>>} milliseconds
  */
-export async function latenciesInTurns(targets, rounds) {
+export async function measureLatencies(targets, rounds) {
   /** @type {Record<string, number[]>} */
   const times = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));
   /** @type {Record<string, number>} */
@@ -21,7 +24,7 @@ export async function latenciesInTurns(targets, rounds) {
       let begun = performance.now();
       let response = await fetch(url, { headers });
       if (response.status === 429) {
-        // The rate limit, which quick lists reach.
+        // Requests for fast lists reach the rate limit.
         await wait(1000 * Number(response.headers.get('retry-after')));
         begun = performance.now();
         response = await fetch(url, { headers });

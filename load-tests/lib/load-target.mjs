@@ -9,39 +9,39 @@ import { seedCharts } from '../../platform/src/testing/seeds/practices.mjs';
 import { openMailbox } from './mailbox.mjs';
 import { registerPractitioner } from './practitioner.mjs';
 
-/** Registrations at the same time: hashing passwords takes all processors. */
+/** Maximum number of concurrent registrations, because hashing passwords uses all processors. */
 const REGISTRATIONS = 8;
-/** Appointments of each client over three years. */
+/** Number of appointments per client over three years. */
 const APPOINTMENTS_OF_CLIENT = 10;
 
 const isLocal = (/** @type {string} */ url) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /**
- * What k6 runs against.
+ * The server that k6 runs against.
  *
  * @typedef {object} LoadTarget
  * @property {string} url
- * @property {string} practitioners file with the accounts, one for each virtual user
- * @property {string} mailbox address of the mailbox; empty without a mailbox, so no contract is signed
- * @property {() => Promise<Record<string, number>>} processes ids by name; empty if they run elsewhere
- * @property {() => Promise<string>} metrics what the API and the worker serve for Prometheus; empty if they run
+ * @property {string} practitioners file with the accounts, one per virtual user
+ * @property {string} mailbox URL of the mailbox; empty if there isn't one, in which case no contracts are signed
+ * @property {() => Promise<Record<string, number>>} processes process ids by name; empty if they run elsewhere
+ * @property {() => Promise<string>} metrics the Prometheus metrics of the API and the worker; empty if they run
  * elsewhere
- * @property {(practitioners: number) => Promise<void>} grow adds accounts until there are this many
+ * @property {(practitioners: number) => Promise<void>} grow adds accounts until there are the given number
  * @property {() => Promise<void>} close
  */
 
 /**
- * Uses a server that is already running, whose practitioners are in a file.
+ * Uses a server that is already running, with its practitioners' accounts in a file.
  *
  * @param {string} url
  * @param {string} practitioners
  * @returns {Promise<LoadTarget>}
- * @throws if it isn't this machine, unless ALLOW_REMOTE is set
+ * @throws if the server isn't on this machine, unless ALLOW_REMOTE is set
  */
 async function openRunning(url, practitioners) {
   if (!isLocal(url) && !process.env.ALLOW_REMOTE) {
-    throw new Error(`${url} isn't this machine. Set ALLOW_REMOTE=1 if you may put load on it.`);
+    throw new Error(`${url} isn't this machine. Set ALLOW_REMOTE=1 if you're allowed to load-test it.`);
   }
   const count = JSON.parse(await readFile(practitioners, 'utf8')).length;
   return {
@@ -52,20 +52,20 @@ async function openRunning(url, practitioners) {
     metrics: async () => '',
     async grow(wanted) {
       if (wanted > count)
-        throw new Error(`${practitioners} has ${count} accounts, and ${wanted} are needed.`);
+        throw new Error(`${practitioners} has ${count} accounts, but ${wanted} are needed.`);
     },
     close: async () => undefined,
   };
 }
 
 /**
- * Starts a separate product whose practices have this many clients each.
+ * Starts a separate server whose practices have the given number of clients each.
  *
  * @param {number} clients
  * @returns {Promise<LoadTarget>}
  */
 async function startOwn(clients) {
-  // Lets each practitioner have their own address.
+  // Lets each practitioner have their own IP address.
   const metricsPorts = [await findFreePort(), await findFreePort()];
   const [METRICS_PORT = '', WORKER_METRICS_PORT = ''] = metricsPorts.map(String);
   const product = await startProduct({ env: { TRUST_PROXY: '1', METRICS_PORT, WORKER_METRICS_PORT } });
@@ -103,7 +103,7 @@ async function startOwn(clients) {
       ]);
       const ownerIds = rows.map(({ id }) => id);
       await seedCharts(database, ownerIds, { clients, appointments: clients * APPOINTMENTS_OF_CLIENT });
-      // Mail to clients waits for a verified address.
+      // Mail to clients isn't sent until the practitioner's email address is verified.
       await database.query('UPDATE "Practitioner" SET "emailVerifiedAt" = now() WHERE id = ANY ($1)', [
         ownerIds,
       ]);
@@ -124,8 +124,8 @@ async function startOwn(clients) {
 const addressOf = (n) => `10.255.${(n >> 8) & 255}.${n & 255}`;
 
 /**
- * Opens what the environment asks for: the server at BASE_URL with the accounts in the file PRACTITIONERS, or a
- * separate product with CLIENTS clients in each practice.
+ * Opens the target that the environment specifies: the server at BASE_URL with the accounts in the PRACTITIONERS file,
+ * or a separate server with CLIENTS clients in each practice.
  *
  * @returns {Promise<LoadTarget & { clients: number }>}
  */

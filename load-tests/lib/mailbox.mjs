@@ -8,10 +8,10 @@ import { simpleParser } from 'mailparser';
 const SIGNING_LINK = /\/sign\/(\S+)/u;
 
 /**
- * Serves the secrets of the signing links that a product mails to files, by recipient: `GET /ada@example.org`. k6
- * can't read files while it runs.
+ * Serves the secrets of signing links by recipient (`GET /ada@example.org`), from the emails that the server writes to
+ * files. k6 can't read files while it runs.
  *
- * @param {string} folder where the product writes its mail
+ * @param {string} folder the folder to which the server writes its emails
  * @returns {Promise<{ url: string, close(): void }>}
  */
 export async function openMailbox(folder) {

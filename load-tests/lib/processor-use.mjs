@@ -4,10 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 const TICKS = 100;
 
 /**
- * Returns the processor time that processes and their running descendants have used. Linux only.
+ * Returns the CPU time that processes and their running descendants have used. Linux only.
  *
- * @param {Record<string, number>} processes ids by name
- * @returns {Promise<Record<string, number>>} seconds by name
+ * @param {Record<string, number>} processes process ids by name
+ * @returns {Promise<Record<string, number>>} CPU seconds by name
  */
 export async function processorSeconds(processes) {
   /** @type {Map<number, { parent: number, seconds: number }>} */

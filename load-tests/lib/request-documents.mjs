@@ -15,7 +15,7 @@ class DocumentRequestsModule {}
 Module({})(DocumentRequestsModule);
 
 /**
- * Opens the queue to have existing document rows rendered.
+ * Opens the queue in order to request the rendering of existing document rows.
  *
  * @param {{ databaseUrl: string, dataDir: string }} environment
  */

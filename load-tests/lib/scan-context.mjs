@@ -17,7 +17,8 @@ class ScanModule {}
 Module({})(ScanModule);
 
 /**
- * Opens the worker's scan of due reminders without the queue: it writes notices and emails, but dispatches no mail.
+ * Opens the worker's scan for due reminders without the queue. The scan writes notices and emails, but doesn't send any
+ * mail.
  *
  * @param {string} databaseUrl
  */

@@ -4,9 +4,9 @@ import { liveSession } from '../../api/dist/auth/live-session.js';
 const LOOK_UP = { name: 'look-up', text: liveSession('$1') };
 
 /**
- * Returns the session of a request with its practitioner, undefined without a valid token: the same SQL as the
- * product's, one query per request. Each time, the database has to be asked whether the session was ended, whether its
- * account is an administrator, and whether the server requires two-factor sign-in.
+ * Returns a request's session with its practitioner; undefined without a valid token. Uses the same SQL as the API,
+ * with one query per request, because each request has to check whether the session was ended,
+ * whether its account is an administrator, and whether the server requires two-factor sign-in.
  *
  * @param {import('pg').Pool} pool
  * @param {import('node:http').IncomingMessage} request

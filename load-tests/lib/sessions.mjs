@@ -3,13 +3,13 @@ import pg from 'pg';
 import { credentialMac, hashToken, newToken, openServerKey } from '../../platform/dist/index.js';
 
 /**
- * Signs invented practitioners in directly in the database: more of them than the limits on sign-up allow, so that the
- * rate limit per person doesn't end a measurement.
+ * Creates sessions for invented practitioners directly in the database. Measurements need more practitioners than the
+ * sign-up limits allow, so that they don't reach the rate limit per user.
  *
  * @param {string} databaseUrl
  * @param {number} count
- * @param {string} dataDir of the product, whose key accepts the sessions
- * @returns {Promise<string[]>} their tokens
+ * @param {string} dataDir the server's data folder, which contains the server key
+ * @returns {Promise<string[]>} the sessions' tokens
  */
 export async function seedSessions(databaseUrl, count, dataDir) {
   const key = openServerKey(dataDir, undefined);

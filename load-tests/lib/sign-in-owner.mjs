@@ -6,8 +6,8 @@ import { credentialMac, hashToken, newToken, openServerKey } from '../../platfor
  *
  * @param {Pick<import('pg').Client, 'query'>} client
  * @param {string} ownerId
- * @param {string} dataDir of the product, whose key accepts the session
- * @returns {Promise<string>} its token
+ * @param {string} dataDir the server's data folder, which contains the server key
+ * @returns {Promise<string>} the session's token
  */
 export async function signInOwner(client, ownerId, dataDir) {
   const [id, token] = [randomUUID(), newToken()];

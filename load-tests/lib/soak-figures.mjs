@@ -1,25 +1,28 @@
 const MB = 1024 * 1024;
-/** Memory may grow by this share after the warm-up, and always by this much: garbage isn't collected evenly. */
+/**
+ * Memory use may grow by this proportion or this amount after the warm-up, because garbage collection doesn't run at
+ * regular intervals.
+ */
 const MOST_GROWTH = 0.1;
 const ALWAYS_ALLOWED_MB = 15;
-/** This many more jobs may wait at the end: backups and PDFs come in waves. */
+/** Number of additional jobs that may be waiting at the end, because backups and PDFs come in waves. */
 const MORE_JOBS = 10;
 
 /**
- * The figures at one moment.
+ * Measurements at one point in time.
  *
  * @typedef {object} Sample
- * @property {Record<string, number>} memory resident bytes by process
- * @property {number} waiting jobs in all queues
+ * @property {Record<string, number>} memory resident memory in bytes by process
+ * @property {number} waiting number of waiting jobs in all queues
  */
 
 /**
- * Compares the second quarter of a soak, after the warm-up, with its last one.
+ * Compares the second quarter of a soak test, which comes after the warm-up, with the last one.
  *
- * @param {Sample[]} samples at equal intervals
- * @returns {{ problems: string[], sentence: string }} what grew, and the figures in words
+ * @param {Sample[]} samples samples taken at equal intervals
+ * @returns {{ problems: string[], sentence: string }} a description of each growth, and a summary of the measurements
  */
-export function judgeSoak(samples) {
+export function evaluateSoak(samples) {
   const quarter = Math.floor(samples.length / 4);
   const early = samples.slice(quarter, 2 * quarter);
   const late = samples.slice(-quarter);
@@ -44,7 +47,7 @@ export function judgeSoak(samples) {
 }
 
 /**
- * Returns how many jobs wait in all queues, from the metrics for Prometheus.
+ * Returns the number of jobs waiting in all queues, based on the Prometheus metrics.
  *
  * @param {string} metrics
  */

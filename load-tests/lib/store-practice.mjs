@@ -1,15 +1,15 @@
-// Creates practices of any size, for measuring operations on a whole practice.
+// Creates practices of a given size, for measuring operations on a whole practice.
 
-/** Half of a client's records are appointments, half are notes of about 1.5 kB. */
+/** Half of a client's records are appointments, and the other half are notes of about 1.5 kB. */
 const RECORDS_OF_CLIENT = 50;
 const DOCUMENT_BYTES = 50_000;
 
 /**
- * Creates an account with about this many records, and a document of 50 kB for every hundred of them.
+ * Creates an account with approximately the given number of records, and a 50 kB document for every hundred records.
  *
  * @param {import('pg').Client} database
  * @param {number} size
- * @returns {Promise<string>} its id
+ * @returns {Promise<string>} the account's id
  */
 export async function storePractice(database, size) {
   const { rows } = await database.query(

@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { WORKER_OPTIONS } from './alone.mjs';
+import { WORKER_OPTIONS } from './own-process.mjs';
 import { openDocumentRequests } from './request-documents.mjs';
 
 const MAIN = fileURLToPath(new URL('../../worker/dist/main.js', import.meta.url));
 
 /**
- * Starts one worker as an installation does, and returns a way to send it documents.
+ * Starts a worker with the same options as in an installation, and returns a way to request documents from it.
  *
  * @param {{ databaseUrl: string, dataDir: string }} environment
  */
@@ -24,7 +24,7 @@ export async function startWorkerAlone({ databaseUrl, dataDir }) {
   const { dispatch, close } = await openDocumentRequests({ databaseUrl, dataDir });
   return {
     dispatch,
-    /** Returns the resident memory of the worker with its threads, in megabytes. */
+    /** Returns the worker's resident memory in megabytes, including its threads. */
     memory: async () => {
       const status = await readFile(`/proc/${worker.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

@@ -24,13 +24,13 @@ export {
   type AuditActor,
   type AuditEntry,
   recordAudit,
+  recordAuditEntries,
+  recordAuditEntriesWith,
   recordAuditHourly,
-  recordAudits,
-  recordAuditsWith,
   recordAuditWith,
 } from './audit/record-audit.js';
 export { billContract } from './billing/bill-contract.js';
-export { createInvoiceLink, keepInvoiceShare, type LinkedInvoice } from './billing/invoice-links.js';
+export { createInvoiceLink, ensureInvoiceShare, type LinkedInvoice } from './billing/invoice-links.js';
 export { computeDueDates, insertInvoice, insertPlan, invoiceColumns } from './billing/invoice-rows.js';
 export type { CalendarEntry } from './calendar/calendar-entry.js';
 export { appointmentFile, type CalendarOptions, calendarFile } from './calendar/calendar-file.js';
@@ -41,9 +41,9 @@ export {
   termsGenerationOf,
   wasAccepted,
 } from './care-team/open-membership.js';
-export { copiedTables, leftTables } from './chart-transfers/copied-tables.js';
+export { closeTransferredChart, type EndedAccess } from './chart-transfers/close-transferred-chart.js';
+export { copiedTables, uncopiedTables } from './chart-transfers/copied-tables.js';
 export { copyChart } from './chart-transfers/copy-chart.js';
-export { type EndedAccess, leaveChart } from './chart-transfers/leave-chart.js';
 export { isBackupSchedule, lastDue, nextDue } from './config/backup-schedule.js';
 export { CONFIG, type Config, loadConfig } from './config/config.js';
 export { ConfigModule } from './config/config.module.js';
@@ -51,10 +51,10 @@ export { ConfigurationError, type LogLevel } from './config/environment.js';
 export { productVersion } from './config/product-version.js';
 export {
   type ContractForDocument,
-  keepContractLogo,
   loadContractForDocument,
   loadContractLetterhead,
   loadContractPractice,
+  storeContractLogo,
 } from './contracts/contract-contents.js';
 export {
   type NewContractEvent,
@@ -83,7 +83,7 @@ export {
 } from './contracts/contract-revisions.js';
 export { toContractSignature, toContractSignatures } from './contracts/contract-signatures.js';
 export { isReplacedBy } from './contracts/replaced-contracts.js';
-export { type ProvenSending, provenSending, termsHash } from './contracts/sent-terms.js';
+export { type ProvenSentEvent, provenSentEvent, termsHash } from './contracts/sent-terms.js';
 export { isUnprovenSignature, type StoredSignature } from './contracts/signature-proofs.js';
 export { clientFile } from './csv/client-file.js';
 export { csvLines } from './csv/csv-lines.js';
@@ -92,7 +92,7 @@ export { DatabaseModule } from './database/database.module.js';
 export { isDatabaseUnavailable } from './database/database-unavailable.js';
 export { fromDateColumn, toDateColumn } from './database/date-column.js';
 export { INSTANTS_AS_TEXT } from './database/instants-as-text.js';
-export { isTransferredChart } from './database/transferred-chart.js';
+export { isTransferredChartError } from './database/transferred-chart.js';
 export { isUniqueViolation } from './database/unique-violation.js';
 export { type BirthForDocument, loadBirthForDocument } from './documents/birth-contents.js';
 export { areProvenBytes, documentMac } from './documents/document-mac.js';
@@ -109,19 +109,19 @@ export {
   documentRevision,
   type Letterhead,
   loadLetterhead,
-  versionOfRevision,
+  recordVersionOf,
 } from './documents/letterhead.js';
 export { loadNoteForDocument, type NoteForDocument } from './documents/note-contents.js';
 export { loadPlanForDocument, type PlanForDocument } from './documents/plan-contents.js';
 export { loadShiftForDocument, type ShiftForDocument } from './documents/shift-contents.js';
 export {
   loadStatement,
-  loadStatementOfRevision,
+  loadStatementForRevision,
   type StatementForDocument,
 } from './documents/statement-contents.js';
 export {
   loadSuperbill,
-  loadSuperbillOfRevision,
+  loadSuperbillForRevision,
   type SuperbillForDocument,
 } from './documents/superbill-contents.js';
 export { AppError } from './errors/app-error.js';
@@ -142,20 +142,19 @@ export { AccountProofs } from './evidence/account-proofs.js';
 export { announcementMac, isProvenAnnouncement } from './evidence/announcement.js';
 export { chartUndoMac, isProvenUndo } from './evidence/chart-undo.js';
 export { feedNeverEnded, neverEnded, recoveryCodeId } from './evidence/ended-access.js';
-export { isOfSignature } from './evidence/evidence-mac.js';
+export { belongsToSignature } from './evidence/evidence-mac.js';
 export type { LoggedEvents } from './evidence/logged-events.js';
 export {
   isMergeInForce,
-  type JoinedPregnancies,
+  type JoinedPregnancy,
   type LoggedMergedChart,
   mergedClientMac,
-  mergeOf,
+  mergeOfNote,
   mergePath,
-  originalPlace,
+  originalChartAssignments,
 } from './evidence/merged-client.js';
 export { isProvenHere, proveMovedNote, proveVisitNote } from './evidence/prove-visit-note.js';
 export type { AuditEventRecord, ContractEventRecord } from './evidence/proven-records.js';
-export { proving } from './evidence/proving.js';
 export {
   isProvenRecord,
   isUnproven,
@@ -174,6 +173,7 @@ export {
   type StoredPolicy,
   serverPolicyMac,
 } from './evidence/server-policy.js';
+export { writeAndProve } from './evidence/write-and-prove.js';
 export { type BucketLocation, bucketLocation } from './files/bucket-location.js';
 export { diskSpace } from './files/disk-space.js';
 export { FILE_STORE, FileMissingError, type FileStore, storedFileKey } from './files/file-store.js';
@@ -188,14 +188,14 @@ export { HEARTBEAT_INTERVAL_MS, WorkerHeartbeats } from './health/worker-heartbe
 export { newId } from './ids/new-id.js';
 export { runProcess } from './lifecycle/run-process.js';
 export {
-  type Break,
   checkContractLog,
-  forgetNotedCheckpoint,
+  deleteNotedCheckpoint,
   LogCheckpoints,
   LogCheckpointsModule,
   parseCheckpoint,
   readNotedCheckpoint,
   serverChecks,
+  type Violation,
   verifyServer,
   writeNotedCheckpoint,
 } from './log-chains/index.js';
@@ -205,38 +205,38 @@ export { type SmtpServer, smtpOptions, smtpServer } from './mail/smtp-options.js
 export { Metrics } from './metrics/metrics.js';
 export { MetricsModule } from './metrics/metrics.module.js';
 export {
-  announceNotifications,
+  markNotificationRead,
   type NewNotification,
+  notifyOpenTabs,
   postNotification,
-  settleNotification,
 } from './notifications/post-notification.js';
 export { hasClinic, loadClientOnCall, loadClinic, loadOnCallFacts } from './on-call/on-call-facts.js';
 export { type MailFailureRow, MailFailures } from './outbox/mail-failures.js';
 export { MailOutbox, type OutboxMessage } from './outbox/mail-outbox.js';
 export { OutboxModule } from './outbox/outbox.module.js';
-export { countThirdPartyMail, thirdPartyMailDelayedUntil } from './outbox/third-party-limit.js';
+export { countThirdPartyEmail, thirdPartyMailDelayedUntil } from './outbox/third-party-limit.js';
 export { FailedJobs } from './queue/failed-jobs.js';
 export { failureReason } from './queue/failure-reason.js';
 export { type EnqueueOptions, JobQueues } from './queue/job-queues.js';
 export { migrateQueue } from './queue/migrate-queue.js';
 export { QueueModule } from './queue/queue.module.js';
 export { logQueueErrors } from './queue/queue-errors.js';
-export { within } from './queue/within.js';
+export { withTimeout } from './queue/with-timeout.js';
 export { noteProofs } from './records/note-proofs.js';
 export {
+  belongsToPregnancy,
   dueDateOf,
   earlierPregnancyOf,
   expectedDateOf,
   isAfterLoss,
-  isOfPregnancy,
 } from './records/pregnancy-sql.js';
 export type {
   AmendmentRow,
   AppointmentColumns,
   BirthPlanColumns,
+  ClientColumns,
   PlanColumns,
   ReminderColumns,
-  RowOfClient,
   VisitNoteColumns,
 } from './records/record-rows.js';
 export { REMINDER_STOPPED } from './records/stopped-reminder.js';
@@ -247,9 +247,9 @@ export {
   loadCertificationLog,
   loadMileageReport,
   loadPracticeReport,
-  periodValues,
+  periodParameters,
 } from './reports/load-reports.js';
-export { CERTIFICATION_LOG, isOfLoss, MILEAGE_REPORT, PRACTICE_REPORT } from './reports/report.queries.js';
+export { CERTIFICATION_LOG, endedInLoss, MILEAGE_REPORT, PRACTICE_REPORT } from './reports/report.queries.js';
 export {
   loadReportContents,
   loadReportForDocument,
@@ -259,7 +259,13 @@ export {
   reportVersion,
 } from './reports/report-contents.js';
 export { PdfSealer, SealError } from './seals/pdf-sealer.js';
-export { fingerprintOf, isSelfSigned, isValidAt, type SealKey, SealKeyError } from './seals/seal-key.js';
+export {
+  certificateFingerprint,
+  isSelfSigned,
+  isValidAt,
+  type SealKey,
+  SealKeyError,
+} from './seals/seal-key.js';
 export { SealKeys } from './seals/seal-keys.js';
 export { SealsModule } from './seals/seals.module.js';
 export { credentialMac } from './security/credential-mac.js';
@@ -276,7 +282,11 @@ export {
 } from './security/server-key.js';
 export { ServerKeyModule } from './security/server-key.module.js';
 export { hashToken, newToken } from './security/tokens.js';
-export { type BegunServerBackup, ServerBackups, serverBackupName } from './server-backups/server-backups.js';
+export {
+  ServerBackups,
+  type StartedServerBackup,
+  serverBackupName,
+} from './server-backups/server-backups.js';
 export { ServerMetrics } from './server-status/server-metrics.js';
 export { ServerStatusModule } from './server-status/server-status.module.js';
 export { ServerStatuses } from './server-status/server-statuses.js';

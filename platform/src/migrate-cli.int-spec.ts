@@ -60,7 +60,8 @@ describe('the migration program', () => {
     const observer = new pg.Client({ connectionString: own.url });
     await Promise.all([blocker.connect(), observer.connect()]);
     try {
-      // Blocks a table that a late statement of the first migration creates, so that the earlier statements have run.
+      // Blocks a late statement of the first migration, which creates this table, so that the earlier
+      // statements have run.
       await blocker.query('BEGIN');
       await blocker.query('CREATE TABLE "MailMessage" (id int)');
       const isWaiting = async () => {
@@ -71,7 +72,7 @@ describe('the migration program', () => {
         return rows[0].waiting > 0;
       };
       await kill({ DATABASE_URL: own.url }, isWaiting);
-      // The killed program's statement is still running in the database, and would continue without the program.
+      // The killed program's statement is still running in the database, and would finish without the program.
       const starting = Promise.all([run({ DATABASE_URL: own.url }), run({ DATABASE_URL: own.url })]);
       await wait(1_000);
       await blocker.query('ROLLBACK');

@@ -5,8 +5,8 @@ import { EXIT_CONFIGURATION } from './lifecycle/run-process.js';
 import { migrateQueue } from './queue/migrate-queue.js';
 
 /**
- * Migrates the database to this release: the product's tables, and the queue's if they are in the same
- * database. Runs before api and worker start; safe to run concurrently.
+ * Migrates the database to this release: the product's tables, and the queue's tables if they are in the same
+ * database. Runs before the API and the worker start. Safe to run concurrently.
  */
 try {
   const config = loadConfig();

@@ -5,7 +5,7 @@ import { seedPractice } from './testing/index.js';
 import { migrateTo } from './testing/migrate-to.js';
 import { createEmptyDatabase, type TestDatabase } from './testing/test-database.js';
 
-/** The last migration of the version that knew only one pregnancy of each client. */
+/** The last migration of the version that supported only one pregnancy per client. */
 const EARLIER = '20261128194239_amendment_texts';
 
 const TABLES = ['Appointment', 'BirthPlan', 'Contract', 'Reminder', 'VisitNote'];
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('gives each client a current pregnancy and assigns every record to it, even locked notes', async () => {
+it('gives each client a current pregnancy, and assigns every record to it, even locked notes', async () => {
   const ownerId = await seedPractice(client);
   const id = randomUUID();
   await client.query(
@@ -38,7 +38,8 @@ it('gives each client a current pregnancy and assigns every record to it, even l
 
   const { rows } = await client.query(
     `SELECT "ownerId", "clientId", number, edd::text, status, gravida, para, "numberOfBabies", "endKind",
-       "endDate"::text, "birthLocation", "birthPreferences", "closedAt", "createdAt"
+       "endDate"::text, "birthLocation", "birthPreferences", "closedAt", "createdAt",
+       "lossRecordedAt" = "updatedAt" AS "hasTimeOfLoss"
      FROM "Pregnancy" WHERE "clientId" = $1`,
     [id],
   );
@@ -58,6 +59,7 @@ it('gives each client a current pregnancy and assigns every record to it, even l
       birthPreferences: { supportPeople: 'Sam' },
       closedAt: null,
       createdAt: new Date('2026-01-02T03:04:05.678Z'),
+      hasTimeOfLoss: true,
     },
   ]);
   for (const table of TABLES) {
@@ -71,7 +73,7 @@ it('gives each client a current pregnancy and assigns every record to it, even l
   expect(after).toEqual(before.map((row) => expect.objectContaining(row)));
 });
 
-it('leaves locked notes locked', async () => {
+it('keeps locked notes locked', async () => {
   await expect(client.query(`UPDATE "VisitNote" SET "pregnancyId" = NULL`)).rejects.toThrow(
     'VisitNote is locked',
   );

@@ -11,7 +11,7 @@ import { createEmptyDatabase, type TestDatabase } from './testing/test-database.
 const program = fileURLToPath(new URL('../dist/migrate-cli.js', import.meta.url));
 /** The last migration of the version before notes, plans, and contracts. */
 const EARLIER = '20261127230050_mail_unsubscribe';
-/** The last migration before services had deposits, and payments disputes. */
+/** The last migration before deposits for services and payment disputes. */
 const BEFORE_DEPOSITS = '20261129200400_membership_generations';
 
 type Row = Record<string, unknown>;
@@ -23,7 +23,7 @@ const clients = [
   { firstName: 'Zoë', lastName: 'Straße', preferredName: '', partnerName: '' },
 ];
 
-describe('upgrading a database of an earlier version', () => {
+describe('upgrading a database from an earlier version', () => {
   let database: TestDatabase;
   let client: pg.Client;
   const owner = randomUUID();
@@ -62,7 +62,7 @@ describe('upgrading a database of an earlier version', () => {
     ['Appointment', 'oyvinds lodz', 3],
     ['Reminder', 'lukaszs', 3],
     ['Reminder', 'plain', 3],
-  ])('finds in %s what it contained by %s', async (table, typed, count) => {
+  ])('finds %s records by searching for %s', async (table, typed, count) => {
     const found = await client.query(
       `SELECT id FROM "${table}" WHERE "ownerId" = $1 ${searchWords(typed)
         .map((_, index) => `AND "searchText" LIKE '%' || $${index + 2} || '%'`)
@@ -72,19 +72,19 @@ describe('upgrading a database of an earlier version', () => {
     expect(found.rows).toHaveLength(count);
   });
 
-  it('finds names in the lists, too', async () => {
+  it('makes names searchable in lists, too', async () => {
     const { rows } = await client.query('SELECT "nameSearch" AS name FROM "Client" ORDER BY name');
     expect(rows.map(({ name }) => name)).toEqual(['lukasz oster', 'siobhan oneil', 'zoe strasse']);
   });
 
-  it('resumes with texts that were still missing after a kill', async () => {
+  it('adds the search text that was still missing when an upgrade was killed', async () => {
     await client.query(`UPDATE "Client" SET "searchText" = '' WHERE id = $1`, [ids[0]]);
     await upgrade();
     const { rows } = await client.query('SELECT "searchText" AS text FROM "Client" WHERE id = $1', [ids[0]]);
     expect(rows[0].text).toContain('lukasz');
   });
 
-  it('stores the search text of amendments that have none', async () => {
+  it("adds search text to amendments that don't have any", async () => {
     const [note, amendment] = [randomUUID(), randomUUID()];
     await client.query(
       `INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, status,
@@ -106,7 +106,7 @@ describe('upgrading a database of an earlier version', () => {
   });
 
   it.each([
-    // What the first versions run at startup before anything else.
+    // The first versions run this statement at startup before any other.
     'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
     `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'y', 'z')`,
   ])('locks out earlier versions from then on: %s', async (statement) => {
@@ -115,7 +115,7 @@ describe('upgrading a database of an earlier version', () => {
     );
   });
 
-  describe('of the version before deposits and disputes', () => {
+  describe('from before deposits and disputes', () => {
     let earlier: TestDatabase;
     let old: pg.Client;
     let seeded: string;
@@ -149,7 +149,7 @@ describe('upgrading a database of an earlier version', () => {
       await earlier.drop();
     });
 
-    it('takes the amounts out of reminders of fees, which colleagues can read', async () => {
+    it('removes the amounts from fee reminders, which colleagues can read', async () => {
       const { rows } = await old.query(
         `SELECT title, "searchText" AS text FROM "Reminder" WHERE "ownerId" = $1 AND title LIKE 'Deposit%' ORDER BY title`,
         [seeded],
@@ -160,7 +160,7 @@ describe('upgrading a database of an earlier version', () => {
       ]);
     });
 
-    it('keeps services without a deposit, payments without a dispute, and card payments that clients began', async () => {
+    it('keeps services without a deposit, payments without a dispute, and unfinished card payments', async () => {
       const { rows: services } = await old.query(
         `SELECT price, "depositKind", "depositValue" FROM "Service" WHERE "ownerId" = $1 AND name = 'Upgraded package'`,
         [seeded],
@@ -181,7 +181,7 @@ describe('upgrading a database of an earlier version', () => {
     });
   });
 
-  it('tells versions that check for it about the newer one', async () => {
+  it('lets an earlier version detect that a newer version has upgraded the database', async () => {
     const { rows } = await client.query(
       `SELECT migration_name AS name FROM _prisma_migrations
        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY name DESC LIMIT 1`,
@@ -209,7 +209,7 @@ describe('upgrading a database of an earlier version', () => {
            'Café, Łódź', $4, now())`,
         [randomUUID(), owner, id, "Bring Øyvind's notes"],
       );
-      for (const title of ['Ring Łukasz’s midwife', 'A plain one']) {
+      for (const title of ['Call Łukasz’s midwife', 'A plain one']) {
         await client.query(
           `INSERT INTO "Reminder" (id, "ownerId", "clientId", title, type, "dueDate", "dueTime", "dueAt", priority, "updatedAt")
            VALUES ($1, $2, $3, $4, 'followUp', '2026-12-01', '09:00', '2026-12-01 14:00Z', 'high', now())`,

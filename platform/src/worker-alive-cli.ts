@@ -4,9 +4,9 @@ import { withSecretFiles } from './config/secret-files.js';
 import { hasLiveWorker } from './health/live-worker.js';
 
 /**
- * A container's health check: exits with 0 if a worker of this host was seen recently, else with 1. It runs
- * four times a minute next to the worker, so it loads as little as possible: the whole platform would cost a
- * small server a tenth of its CPU.
+ * A container's health check. Exits with code 0 if a worker on this host was seen recently, and with code 1 if not. It
+ * runs four times a minute next to the worker, so it loads as little code as possible. Loading the whole platform would
+ * use a tenth of a small server's CPU.
  */
 const { DATABASE_URL } = withSecretFiles(process.env, ['DATABASE_URL']).variables;
 const client = new pg.Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: 5_000 });

@@ -6,15 +6,15 @@ import { SequentialClient } from './sequential-client.js';
 /**
  * Settings of every session. Queries return few rows and use indexes: JIT compilation costs more than it saves, and on
  * SSDs and in memory, random page access costs about as much as sequential access. The search path is PostgreSQL's
- * default: another one, set for the database or the role, could replace built-in functions such as `now()`, and so
- * revive expired access.
+ * default, because another one, set for the database or the role, could replace built-in functions such as `now()` and
+ * thereby revive expired access.
  */
 const SESSION_SETTINGS = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1 -c search_path="$user",public';
 
-/** A process that hangs in the middle of a transaction loses it after this long, which unlocks its rows. */
+/** Milliseconds after which PostgreSQL ends the idle transaction of a process that hangs, to unlock its rows. */
 const HANGING_MS = 60_000;
 
-/** Per process. */
+/** Maximum number of connections per process. */
 const MAX_CONNECTIONS = 10;
 
 /**
@@ -22,8 +22,8 @@ const MAX_CONNECTIONS = 10;
  * without an offset, so another zone would shift every stored instant.
  *
  * @param connectionString `postgres://…`, with user and password percent-encoded
- * @param options.waitMs milliseconds to wait for a connection; a database that doesn't answer must become an error that
- * a person sees, not a request that hangs
+ * @param options.waitMs milliseconds to wait for a connection; if the database doesn't respond, the user must see an
+ * error instead of a request that hangs
  */
 export function createPool(connectionString: string, { waitMs = 5_000 } = {}): pg.Pool {
   return new pg.Pool({

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** Sorts after every migration; versions that look for newer migrations name it when they refuse to start. */
+/**
+ * Sorts after every migration, so versions that check for newer migrations refuse to start and name it in their error.
+ */
 const MARK = '99990101000000_upgraded_by_a_newer_version';
 
 /** Copies the history that earlier versions kept in Prisma's table. */
@@ -24,12 +26,12 @@ export async function adoptHistory(client: pg.ClientBase): Promise<void> {
  *
  * Databases keep the function as it was created, and `verify` compares it with a hash, so its text must not change.
  */
-export async function refuseOlderVersions(client: pg.ClientBase): Promise<void> {
+export async function rejectOlderVersions(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(`SELECT FROM pg_trigger WHERE tgname = 'refuse_older_version'`);
   if (rowCount === 0) await client.query(REFUSE_OLDER_VERSIONS);
 }
 
-// Never change the function: databases keep the one they have, and `operator verify` compares it with this text.
+// Never change the function: databases keep the function they have, and `operator verify` compares it with this text.
 const REFUSE_OLDER_VERSIONS = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,

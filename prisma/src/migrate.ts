@@ -3,15 +3,15 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { adoptHistory, refuseOlderVersions } from './earlier-versions.js';
+import { adoptHistory, rejectOlderVersions } from './earlier-versions.js';
 
-/** Held while migrating, because two servers may start at the same time. The number is arbitrary. */
+/** Advisory lock, held while migrating, because two servers may start at the same time. The number is arbitrary. */
 const MIGRATION_LOCK = 7_237_001;
 
 /** Application name of the connection that migrates. */
 const MIGRATING = 'doula-desk migration';
 
-/** Pause before checking again whether the terminated connections are gone. */
+/** Pause before checking again whether the terminated connections have closed. */
 const ENDING_PAUSE_MS = 50;
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -42,7 +42,7 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Upgrades a database to the newest schema. Several servers can call it at the same time, and again after a migration
- * was interrupted: each migration is one transaction together with its entry in the history.
+ * was interrupted: each migration and its entry in the history are committed in one transaction.
  *
  * @returns the names of the migrations that were just applied
  * @throws if a migration fails, or a newer version of the product has migrated the database
@@ -95,7 +95,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
       await client.query('INSERT INTO _schema_migrations (name) VALUES ($1)', [name]);
     });
   }
-  await transaction(client, () => refuseOlderVersions(client));
+  await transaction(client, () => rejectOlderVersions(client));
   return missing.map(({ name }) => name);
 }
 
@@ -110,7 +110,7 @@ async function transaction(client: pg.Client, work: () => Promise<void>): Promis
   }
 }
 
-/** A version that doesn't know a migration doesn't know its rules either, and would break them. */
+/** Rejects newer databases, because a version that doesn't know about a migration could violate its rules. */
 function refuseNewer(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !known.has(name)).at(-1);

@@ -6,9 +6,9 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
 
 /**
- * Writes the migration from the newest one to the schema files, using Prisma's schema engine as WebAssembly, because
- * the native engine would have to be downloaded from a host that not every machine can reach. `npm run migration` calls
- * it with the required Node.js option and a database, which the engine connects to but doesn't change.
+ * Writes a migration that updates the database schema to match the schema files. Uses Prisma's schema engine as
+ * WebAssembly, because not every machine can reach the host of the native engine. `npm run migration` runs this program
+ * with the required Node.js option and a database, which the engine connects to but doesn't change.
  */
 
 /** The schema after the newest migration: the engine can't read it from a database through the pg adapter. */
@@ -20,7 +20,7 @@ if (!name || !/^[a-z\d_]+$/.test(name) || !connectionString) {
   throw new Error('usage: npm run migration -- <name_in_lower_case>');
 }
 
-// The engine reports a panic to this registry, and fails without a reason if it is missing.
+// The engine reports a panic to this registry, and fails without a reason if the registry is missing.
 Object.assign(globalThis, {
   PRISMA_WASM_PANIC_REGISTRY: {
     set_message(message: string) {

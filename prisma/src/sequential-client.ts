@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * A connection that sends a query only after the one before it is done. In a transaction, which has only one
- * connection, Prisma loads several relations of a record at the same time. pg would queue these queries as well, but it
- * warns about them, and its next major version won't queue them.
+ * A connection that sends a query only after the previous one is done. In a transaction, which has only one connection,
+ * Prisma loads several relations of a record at the same time. pg would queue these queries as well, but it warns about
+ * them, and its next major version won't queue them.
  */
 export class SequentialClient extends pg.Client {
   private waiting = 0;

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
-import { inventPerson, register, signIn, signUp, useToken } from './support/account.js';
+import { newPractitioner, register, signIn, signInWithToken, signUp } from './support/account.js';
 import { openBrowser, openPage } from './support/browser.js';
-import { looks } from './support/looks.js';
-import { linkIn, mailsTo, waitForMail } from './support/mail.js';
+import { fetchWhenReady } from './support/fetchWhenReady.js';
+import { emailsTo, firstLink, waitForMail } from './support/mail.js';
+import { screens } from './support/screens.js';
 import { turnOnTranslator } from './support/translator.js';
 
 let product: Product;
@@ -22,19 +23,19 @@ const signOut = async (page: Page) => {
   await page.waitForURL('**/login');
 };
 
-/** Requests a reset link with the form, and sets a password with the mailed link. */
+/** Requests a reset link with the form, and sets a password with the emailed link. */
 async function resetPassword(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${product.url}/login`);
   await page.getByRole('link', { name: /forgot/i }).click();
-  // The sign-in page, which has such a field too, is shown until the next page has loaded.
+  // The sign-in page stays visible until the next page has loaded, and has a field with the same label.
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Request reset link' }).click();
   await page.getByRole('heading', { name: 'Ask Your Administrator' }).waitFor();
-  const link = linkIn(await waitForMail(product.mailFolder, email, /password/i));
+  const link = firstLink(await waitForMail(product.mailFolder, email, /password/i));
   // A mail scanner opens the link first, which must not use it up.
-  await fetch(link, { method: 'HEAD' });
-  await (await fetch(link)).text();
+  await fetchWhenReady(link, { method: 'HEAD' });
+  await (await fetchWhenReady(link)).text();
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm new password').fill(password);
@@ -46,7 +47,7 @@ async function resetPassword(page: Page, email: string, password: string): Promi
 it('signs up, resets a forgotten password, and signs in while a translator rewrites the page', async () => {
   const page = await openPage(browser);
   await turnOnTranslator(page);
-  const zoe = inventPerson();
+  const zoe = newPractitioner();
   await signUp(page, product.url, zoe);
   await page.getByText('No appointments today').waitFor();
   await page.getByText('Zoë Example').first().waitFor();
@@ -67,12 +68,12 @@ it('signs up, resets a forgotten password, and signs in while a translator rewri
   const again = await openPage(browser);
   await signIn(again, product.url, changed);
   await again.waitForURL('**/dashboard');
-  const subjects = (await mailsTo(product.mailFolder, zoe.email)).map(({ subject }) => subject);
+  const subjects = (await emailsTo(product.mailFolder, zoe.email)).map(({ subject }) => subject);
   expect(subjects).toHaveLength(2);
 });
 
-it('shows a wrong password above the form, and returns to the original page after signing in', async () => {
-  const person = inventPerson();
+it('shows a sign-in error above the form, and returns to the original page after signing in', async () => {
+  const person = newPractitioner();
   await register(product.url, person);
   const page = await openPage(browser);
   await page.goto(`${product.url}/dashboard?from=mail`);
@@ -87,11 +88,11 @@ it('shows a wrong password above the form, and returns to the original page afte
   await page.waitForURL('**/dashboard?from=mail');
 });
 
-it('signs out in one tab when the other signs out', async () => {
-  const person = inventPerson();
+it('signs out one tab when the user signs out in another', async () => {
+  const person = newPractitioner();
   const token = await register(product.url, person);
   const first = await openPage(browser);
-  await useToken(first, product.url, token);
+  await signInWithToken(first, product.url, token);
   await first.goto(`${product.url}/dashboard`);
   await first.getByText('No appointments today').waitFor();
   const second = await first.context().newPage();
@@ -116,9 +117,9 @@ it('shows an error next to each field of an empty form, and focuses the first', 
   expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('has no page with an accessibility issue or horizontal scrolling', async () => {
-    const token = await register(product.url, inventPerson());
+describe.each(screens)('on %s', (_, viewport, colorScheme) => {
+  it('has no pages with accessibility issues or horizontal scrolling', async () => {
+    const token = await register(product.url, newPractitioner());
     const page = await openPage(browser, { viewport, colorScheme });
     const { issues, check } = inspect(page);
     const open = async (address: string) => {
@@ -136,16 +137,16 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     ]) {
       await open(address);
     }
-    await useToken(page, product.url, token);
+    await signInWithToken(page, product.url, token);
     await open('/dashboard');
     expect(issues).toEqual({});
   });
 });
 
-it('reloads an old tab once after a deploy when it opens a page that is gone', async () => {
-  const token = await register(product.url, inventPerson());
+it('reloads an old tab once when it opens a page whose code a deploy removed', async () => {
+  const token = await register(product.url, newPractitioner());
   const page = await openPage(browser);
-  await useToken(page, product.url, token);
+  await signInWithToken(page, product.url, token);
   await page.goto(`${product.url}/login`);
   await page.evaluate(() => localStorage.removeItem('idToken'));
   await page.goto(product.url);
@@ -159,7 +160,7 @@ it('reloads an old tab once after a deploy when it opens a page that is gone', a
   await page.getByLabel('Email').waitFor();
 });
 
-it('shows an error without a reload loop when a page stays gone', async () => {
+it("shows an error without a reload loop when a page's code stays missing", async () => {
   const page = await openPage(browser);
   await page.goto(product.url);
   let loads = 0;
@@ -168,8 +169,6 @@ it('shows an error without a reload loop when a page stays gone', async () => {
   });
   await page.route('**/assets/Login*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'Sign In' }).first().click();
-  await page
-    .getByRole('heading', { name: /something went wrong|could not be loaded|new version/i })
-    .waitFor();
+  await page.getByRole('heading', { name: /something went wrong|couldn’t be loaded|new version/i }).waitFor();
   expect(loads).toBeLessThanOrEqual(2);
 });

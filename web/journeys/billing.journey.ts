@@ -5,11 +5,11 @@ import { type Product, startProduct } from '../../deploy/local/testing/product.m
 import { inspect } from './support/accessibility.js';
 import { openBrowser, openPage } from './support/browser.js';
 import { runSql } from './support/database.js';
-import { looks } from './support/looks.js';
-import { linkIn, waitForMail } from './support/mail.js';
+import { firstLink, waitForMail } from './support/mail.js';
 import { runOperator } from './support/operator.js';
 import { openPractice, PRACTICE_ZONE, type Practice, practiceToday } from './support/practice.js';
-import { downloadBy, toast } from './support/screen.js';
+import { clickToDownload, toast } from './support/screen.js';
+import { screens } from './support/screens.js';
 import { signByName } from './support/signing.js';
 import { startFakeStripe } from './support/stripe.js';
 
@@ -31,7 +31,9 @@ const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).first();
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-/** Sends a client an invoice that was due three days ago, and lets the worker catch up on the mornings since. */
+/**
+ * Sends a client an invoice that was due three days ago, and makes the worker catch up on the morning scans since then.
+ */
 async function makeOverdue({ call }: Practice, clientId: string): Promise<void> {
   const due = addDays(practiceToday(), -3);
   const line = { serviceId: null, description: 'Visit', quantity: 100, unitPrice: 9_000, taxRate: 0 };
@@ -55,8 +57,8 @@ async function makeOverdue({ call }: Practice, clientId: string): Promise<void> 
   await runOperator(product, 'jobs', 'retry', '--all');
 }
 
-it.each(looks)(
-  'bills a client from a service to a credit note, on %s',
+it.each(screens)(
+  'bills a client, from adding a service to issuing a credit note, on %s',
   async (_name, viewport, colorScheme) => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
@@ -87,15 +89,15 @@ it.each(looks)(
     await button(dialog(page, 'Draft'), 'Email invoice').click();
     await button(dialog(page, 'Email invoice'), 'Email invoice').click();
     await toast(page, 'Invoice 2026-0001 emailed to Ada Invented').waitFor();
-    const mail = await waitForMail(product.mailFolder, 'client@example.org', /invoice/iu);
+    const mail = await waitForMail(product.mailFolder, practice.clientEmail, /invoice/iu);
     expect(mail.text).toContain('$1,800.00');
 
     const view = dialog(page, 'Invoice 2026-0001');
     await look.check('a sent invoice');
-    const pdf = await downloadBy(button(view, 'Download PDF of the invoice 2026-0001'));
+    const pdf = await clickToDownload(button(view, 'Download PDF of the invoice 2026-0001'));
     expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
-    await button(view, 'More for Invoice 2026-0001').click();
-    const superbill = await downloadBy(button(view, 'Download superbill'));
+    await button(view, 'More actions for Invoice 2026-0001').click();
+    const superbill = await clickToDownload(button(view, 'Download superbill'));
     expect(superbill.suggestedFilename()).toMatch(/\.pdf$/);
     await button(view, 'Record payment').click();
     const payment = dialog(page, 'Record payment');
@@ -103,7 +105,7 @@ it.each(looks)(
     await look.check('a payment');
     await payment.getByRole('button', { name: /^Record/ }).click();
     await view.getByText('$1,100.00').first().waitFor();
-    await button(view, 'More for Invoice 2026-0001').click();
+    await button(view, 'More actions for Invoice 2026-0001').click();
     await look.check('the menu of an invoice');
     await button(view, 'Issue a credit note').click();
     const credit = dialog(page, 'New credit note');
@@ -124,33 +126,32 @@ it.each(looks)(
     await look.check('reports');
 
     await makeOverdue(practice, clientId);
-    // Rings without a reload.
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    // The bell updates without a reload.
+    await page.getByRole('button', { name: /^Notifications, \d unread/ }).click();
     await page.getByText(/^Ada Invented: \$90\.00 of invoice 2026-0003 was due/).click();
     await page.getByRole('button', { name: 'Open Invoice 2026-0003' }).click();
     const overdue = dialog(page, 'Invoice 2026-0003');
     await overdue.getByText('Overdue').waitFor();
     await look.check('an overdue invoice');
-    await button(overdue, 'More for Invoice 2026-0003').click();
+    await button(overdue, 'More actions for Invoice 2026-0003').click();
     await button(overdue, 'Void').click();
     const voiding = dialog(page, 'Void invoice');
     await voiding.getByLabel('Reason').fill('Written twice');
     await look.check('a reason to void');
     await button(voiding, 'Void invoice').click();
     await overdue.getByText('Written twice').waitFor();
-    expect(await button(overdue, 'More for Invoice 2026-0003').count()).toBe(0);
+    expect(await button(overdue, 'More actions for Invoice 2026-0003').count()).toBe(0);
     await look.check('a void invoice');
     expect(look.issues).toEqual({});
   },
 );
 
-it.each(looks)(
-  'turns the contract of a service into an invoice, and lets the client pay by card, on %s',
+it.each(screens)(
+  'turns a contract for a service into an invoice, and lets the client pay by card, on %s',
   async (_name, viewport, colorScheme) => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page, call } = practice;
     const clientId = await practice.addClient('Ada', 'Invented');
-    // All clients have the same address.
     const numberPrefix = `C${viewport.width}${colorScheme.charAt(0)}-`;
     await call('PUT', '/api/billing/settings', { cardPayments: true, numberPrefix });
     const price = { price: 180_000, currency: 'USD', taxRate: 0, isActive: true };
@@ -178,13 +179,13 @@ it.each(looks)(
     const client = await openPage(browser, { viewport, colorScheme });
     const invitation = await waitForMail(
       product.mailFolder,
-      'client@example.org',
+      practice.clientEmail,
       new RegExp(`^Birth ${numberPrefix}: please read`, 'u'),
     );
-    await signByName(client, linkIn(invitation), 'Ada Invented');
+    await signByName(client, firstLink(invitation), 'Ada Invented');
     const signature = { method: 'typed', name: 'Zoë Example', timeZone: PRACTICE_ZONE };
     await call('POST', `${path}/${id}/countersign`, signature);
-    // The worker seals the contract and writes the draft.
+    // The worker seals the contract and creates the draft invoice.
     const written = async () =>
       (await call('GET', `/api/clients/${clientId}/invoices`)).invoices as unknown[];
     while ((await written()).length === 0) await page.waitForTimeout(250);
@@ -201,19 +202,19 @@ it.each(looks)(
     const subject = new RegExp(`^Invoice ${numberPrefix}`, 'u');
     const requested: string[] = [];
     client.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    await client.goto(linkIn(await waitForMail(product.mailFolder, 'client@example.org', subject)));
+    await client.goto(firstLink(await waitForMail(product.mailFolder, practice.clientEmail, subject)));
     await client.getByRole('heading', { name: /^Invoice C/ }).waitFor();
     expect(requested.filter((each) => /store/.test(each))).toEqual([]);
     const seen = inspect(client);
     await seen.check('an open invoice of the client');
-    const pdf = await downloadBy(button(client, 'Download PDF'));
+    const pdf = await clickToDownload(button(client, 'Download PDF'));
     expect(pdf.suggestedFilename()).toMatch(/^Invoice - Ada Invented - .*\.pdf$/u);
 
-    await button(client, 'Pay all of it: $1,800.00').click();
+    await button(client, 'Pay in full: $1,800.00').click();
     await client.getByRole('link', { name: 'Pay with a test card' }).click();
     await client.getByText('We’ll confirm your payment as soon as the bank does.').waitFor();
     await seen.check('a payment that is not confirmed');
-    // The events arrive in the wrong order, twice, and late.
+    // The events arrive late, out of order, and twice.
     const back = client.url();
     const refunded = { amount_refunded: 30_000 };
     expect(await stripe.send(back, 'charge.refunded', refunded, `evt_refund_${numberPrefix}`)).toBe(409);
@@ -235,7 +236,7 @@ it.each(looks)(
     await page.reload();
     await page.getByRole('button', { name: /^Open Invoice C/ }).click();
     await view.getByText('Refund', { exact: true }).first().waitFor();
-    await view.getByText('$300.00 open').waitFor();
+    await view.getByText('$300.00 outstanding').waitFor();
     await client.reload();
     await client.getByText('$300.00').first().waitFor();
     expect([look.issues, seen.issues]).toEqual([{}, {}]);

@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type BirthEventKind, type BirthLog, type CertificationLog, dateInZone } from '@doula-desk/domain';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
 import { openBrowser, phone } from './support/browser.js';
-import { pressByKey, tabTo } from './support/hands.js';
-import { mailsTo } from './support/mail.js';
+import { activateWithKeyboard, tabTo } from './support/input.js';
+import { emailsTo } from './support/mail.js';
 import { openPractice, PRACTICE_ZONE, type Practice } from './support/practice.js';
-import { downloadBy, toast } from './support/screen.js';
+import { clickToDownload, toast } from './support/screen.js';
+import { sharedProduct } from './support/sharedProduct.js';
 import { readPdf } from './support/zip.js';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 let practice: Practice;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  browser = await openBrowser();
   practice = await openPractice(browser, product.url, { viewport: phone, colorScheme: 'dark' });
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const saved = (page: Page) => page.getByText('All entries saved').waitFor();
@@ -45,7 +42,7 @@ async function readLog(clientId: string): Promise<BirthLog> {
   return (await practice.call('GET', `/api/clients/${clientId}/birth`)).log as BirthLog;
 }
 
-/** Sends entries as a phone would have at the time. */
+/** Sends entries as a phone would have sent them at the time. */
 async function log(
   clientId: string,
   entries: [kind: BirthEventKind, at: string, endedAt?: string][],
@@ -62,11 +59,11 @@ async function submitRecord(page: Page): Promise<void> {
   await recordDialog(page).waitFor({ state: 'hidden' });
 }
 
-/** Opens the tab of the chart and reads the PDF of the birth record; undefined where PDFs can't be read. */
+/** Opens the chart's Birth tab and returns the text of the birth record's PDF; undefined if PDFs can't be read here. */
 async function downloadRecord(page: Page, clientId: string): Promise<string | undefined> {
   await page.goto(`${product.url}/client-chart/${clientId}?tab=birth`);
-  const download = await downloadBy(
-    page.getByRole('button', { name: /^Download PDF of the birth record of/ }),
+  const download = await clickToDownload(
+    page.getByRole('button', { name: /^Download PDF of the birth record for/ }),
   );
   return readPdf(await download.path());
 }
@@ -121,7 +118,7 @@ it('follows twins from the first contraction to the PDF', async () => {
   expect(look.issues).toEqual({});
 });
 
-it('keeps order, times, and durations of a birth across midnight and the end of daylight saving time', async () => {
+it("keeps a birth's order, times, and durations across midnight and the end of daylight saving time", async () => {
   const clientId = await addClient('Bea');
   // The clocks in New York go from 2:00 AM back to 1:00 AM on November 1, 2026, at 6:00 UTC.
   await log(clientId, [
@@ -146,7 +143,7 @@ it('keeps order, times, and durations of a birth across midnight and the end of 
   await page.locator('.entry-line', { hasText: 'Contraction' }).getByText('1 min', { exact: true }).waitFor();
   await look.check('the log across the change');
 
-  // An edit of something else keeps the second 1:30.
+  // Editing another field keeps the second 1:30.
   await page.locator('.entry-line', { hasText: '1:30 AM EST' }).click();
   await page.getByLabel('Note').fill('In the second hour');
   await button(page, 'Save').click();
@@ -166,7 +163,7 @@ it('keeps order, times, and durations of a birth across midnight and the end of 
   if (pdf !== undefined) expect(pdf).toMatch(/1:30 AM EDT[\s\S]*1:30 AM EST[\s\S]*4:00 AM EST/u);
   const [line] = (await certified()).filter(({ initials }) => initials === 'BI');
   expect(dateInZone(line?.bornAt ?? '', PRACTICE_ZONE)).toBe('2026-11-01');
-  // From 11:50 PM to 4:00 AM is 4:10 by the clock, and an hour more.
+  // From 11:50 PM to 4:00 AM is 4:10 on the clock, plus the repeated hour.
   expect(line?.minutes).toBe(5 * 60 + 10);
   expect(look.issues).toEqual({});
 });
@@ -211,7 +208,7 @@ it('records a birth that only the backup attended, and leaves it out of the cert
   expect(reminders).toHaveLength(4);
 });
 
-it('is gentle about a loss during labor, keeps the log, and sends nothing later', async () => {
+it('handles a loss during labor gently, keeps the log, and sends nothing later', async () => {
   const clientId = await addClient('Elif');
   const today = dateInZone(new Date(), PRACTICE_ZONE);
   await practice.call('PUT', `/api/clients/${clientId}/on-call`, {
@@ -235,9 +232,7 @@ it('is gentle about a loss during labor, keeps the log, and sends nothing later'
   await look.check('the chart after a loss');
 
   await openLog(clientId);
-  await page
-    .getByText('This pregnancy has ended. The log stays here for as long as the chart does.')
-    .waitFor();
+  await page.getByText('This pregnancy has ended. The log is kept as long as the chart.').waitFor();
   for (const name of ['Record birth', 'I can’t go']) expect(await button(page, name).count()).toBe(0);
   expect(await times(page).count()).toBe(2);
   await look.check('the log after a loss');
@@ -251,47 +246,47 @@ it('is gentle about a loss during labor, keeps the log, and sends nothing later'
   expect(await page.getByRole('main').textContent()).not.toContain('Elif');
   const { notifications } = await practice.call('GET', '/api/notifications');
   expect(JSON.stringify(notifications)).not.toContain('Elif');
-  expect(await mailsTo(product.mailFolder, 'client@example.org')).toEqual([]);
+  expect(await emailsTo(product.mailFolder, practice.clientEmail)).toEqual([]);
   expect(look.issues).toEqual({});
 });
 
-it('logs and records a birth by keyboard alone, with a name and a role for every control', async () => {
+it('logs and records a birth with the keyboard alone, with a name and a role for every control', async () => {
   const clientId = await addClient('Fay');
   const page = await openLog(clientId);
-  const press = (name: string) => pressByKey(page, button(page, name));
+  const press = (name: string) => activateWithKeyboard(page, button(page, name));
   await press('Start contraction');
   await press('Stop contraction');
   await tabTo(page, page.getByRole('radio', { name: '1', exact: true }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await press('Waters released');
+  await press('Water broke');
   await press('Birth');
   await saved(page);
   const tree = await page.getByRole('main').ariaSnapshot();
   for (const part of [
-    'group "Intensity of the last one"',
+    'group "Intensity of the last contraction"',
     'radio "3" [checked]',
-    'region "Enter now"',
-    'button "Waters released"',
+    'region "Log an entry"',
+    'button "Water broke"',
     'region "Entries"',
   ]) {
     expect(tree).toContain(part);
   }
   expect(tree).not.toMatch(/^\s*- (?:button|link|radio|textbox|combobox)(?:$|:| \[)/mu);
-  await pressByKey(page, page.locator('.entry-line', { hasText: 'Waters released' }));
+  await activateWithKeyboard(page, page.locator('.entry-line', { hasText: 'Water broke' }));
   await fillByKey(page.getByRole('dialog').getByLabel('Color'), 'Green');
-  await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+  await activateWithKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Save' }));
   await page.getByText('Green or brown').waitFor();
   await press('Record birth');
   const dialog = recordDialog(page);
   await fillByKey(dialog.getByLabel('Name'), 'Mira');
   await fillByKey(dialog.getByLabel('Mode of birth'), 'VBAC');
-  await pressByKey(page, dialog.getByLabel('Water', { exact: true }), 'Space');
+  await activateWithKeyboard(page, dialog.getByLabel('Water', { exact: true }), 'Space');
   const form = await dialog.ariaSnapshot();
   for (const part of ['group "Time of birth"', 'textbox "Name": Mira', 'checkbox "Water" [checked]']) {
     expect(form).toContain(part);
   }
-  await pressByKey(page, dialog.getByRole('button', { name: 'Record birth' }));
+  await activateWithKeyboard(page, dialog.getByRole('button', { name: 'Record birth' }));
   await toast(page, 'Birth recorded').waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await tabTo(page, button(page, 'Edit birth record'));
@@ -300,7 +295,7 @@ it('logs and records a birth by keyboard alone, with a name and a role for every
   expect(events.find(({ kind }) => kind === 'contraction')?.details).toEqual({ intensity: 3 });
 });
 
-/** Reaches a field by keyboard and types a text, or enough of an option to choose it. */
+/** Moves the focus to a field with the keyboard, and types text, or enough of an option to choose it. */
 async function fillByKey(field: Locator, text: string): Promise<void> {
   await tabTo(field.page(), field);
   await field.page().keyboard.type(text);

@@ -12,24 +12,21 @@ import {
   planFields,
 } from '@doula-desk/domain';
 import type { Browser, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
 import { openBrowser, openPage, phone } from './support/browser.js';
-import { pressByKey, tabTo } from './support/hands.js';
-import { looks } from './support/looks.js';
-import { linkIn, waitForMail } from './support/mail.js';
+import { activateWithKeyboard, tabTo } from './support/input.js';
+import { firstLink, waitForMail } from './support/mail.js';
 import { openPractice, type Practice } from './support/practice.js';
 import { toast } from './support/screen.js';
+import { screens } from './support/screens.js';
+import { sharedProduct } from './support/sharedProduct.js';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 const card = (page: Page, client: string) => page.locator('.plan-card', { hasText: client });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -39,7 +36,7 @@ async function openPlans(page: Page): Promise<void> {
   await page.getByLabel('Search birth plans').waitFor();
 }
 
-/** Fills in every field of a template at realistic length. */
+/** Fills in every field of a template with text of realistic length. */
 function everyField(type: PlanTemplateType): PlanAnswers {
   return Object.fromEntries(planFields(type).map((field) => [field.key, fullAnswer(field)]));
 }
@@ -51,7 +48,7 @@ function fullAnswer({ kind, options }: PlanField): PlanAnswer {
     case 'select':
       return options.includes('Other') ? 'Other: in their own words' : (options[0] ?? '');
     case 'longText':
-      return 'Please ask before anything is done, and tell us why. Words of the family go here.';
+      return 'Please ask before anything is done, and tell us why. The family’s own words go here.';
     case 'date':
       return '2027-01-15';
     case 'number':
@@ -147,10 +144,10 @@ it('drafts, completes, edits, compares, and shares a plan, opens it without an a
   const shares = dialog(page, /^Share Birth Plan/);
   await shares.getByLabel('Email').fill('sam@example.org');
   await shares.getByRole('button', { name: 'Send' }).click();
-  // The product under test has no mail server, and says so before and after sending.
-  await shares.getByText(/^This server isn't set up to send email/).waitFor();
-  await toast(page, /^The link for sam@example.org was created\. This server isn't set up/).waitFor();
-  const link = linkIn(await waitForMail(product.mailFolder, 'sam@example.org', /birth plan/i));
+  // The instance under test has no mail server, and says so before and after sending.
+  await shares.getByText(/^This server isn’t set up to send email/).waitFor();
+  await toast(page, /^The link for sam@example.org was created\. This server isn’t set up/).waitFor();
+  const link = firstLink(await waitForMail(product.mailFolder, 'sam@example.org', /birth plan/i));
   expect(link).toContain('/shared/birth-plans/');
 
   // Open without an account, on a phone
@@ -195,7 +192,7 @@ it.each(['hospital', 'birthCenter', 'home'] as const)(
   },
 );
 
-it('keeps typed text when the tab is closed or the connection is lost', async () => {
+it('keeps unsaved text when the tab is closed or the connection is lost', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { page } = practice;
   const context = page.context();
@@ -227,27 +224,27 @@ it('creates a plan, opens its versions, and closes them with the keyboard alone'
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
   await openPlans(page);
-  await pressByKey(page, page.getByRole('button', { name: 'New Birth Plan' }).first());
+  await activateWithKeyboard(page, page.getByRole('button', { name: 'New Birth Plan' }).first());
   const form = dialog(page, 'Create New Birth Plan');
   await tabTo(page, form.getByLabel('Client', { exact: true }));
   await page.keyboard.press('ArrowDown');
   await form.getByText('Auto-populated from client data').waitFor();
-  await pressByKey(page, form.getByRole('button', { name: /^Labor Environment/ }));
+  await activateWithKeyboard(page, form.getByRole('button', { name: /^Labor Environment/ }));
   await tabTo(page, form.getByLabel('Quiet'));
   await page.keyboard.press('Space');
-  await pressByKey(page, form.getByRole('button', { name: 'Save as Complete' }));
+  await activateWithKeyboard(page, form.getByRole('button', { name: 'Save as Complete' }));
   await toast(page, 'Birth plan completed and ready!').waitFor();
   await form.waitFor({ state: 'hidden' });
   const versions = card(page, 'Ana Lopez').getByRole('button', { name: /^Birth plan versions/ });
-  await pressByKey(page, versions);
+  await activateWithKeyboard(page, versions);
   await dialog(page, /^Versions/).waitFor();
   await page.keyboard.press('Escape');
   await dialog(page, /^Versions/).waitFor({ state: 'hidden' });
   expect(await versions.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('has no accessibility issue or horizontal scrolling in any state', async () => {
+describe.each(screens)('on %s', (_, viewport, colorScheme) => {
+  it('has no accessibility issues or horizontal scrolling in any state', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');
@@ -259,7 +256,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     };
     await openPlans(page);
     await card(page, 'Ana Lopez').getByRole('button', { name: /more$/ }).click();
-    // A phone shows the filters on request.
+    // On a phone, the filters are hidden at first.
     const filters = page.getByRole('button', { name: 'Filters' });
     if (await filters.isVisible()) await filters.click();
     await page.getByLabel('Date', { exact: true }).selectOption('Custom Range');
@@ -285,12 +282,12 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
 
     const address = `sam-${plan.id}@example.org`;
     await practice.call('POST', `/api/clients/${clientId}/birth-plans/${plan.id}/shares`, { email: address });
-    await page.goto(linkIn(await waitForMail(product.mailFolder, address, /birth plan/i)));
+    await page.goto(firstLink(await waitForMail(product.mailFolder, address, /birth plan/i)));
     await page.locator('.plan-document').waitFor();
     await check('shared page');
     await page.goto(`${product.url}/shared/birth-plans/not-a-link`);
     await page.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
-    await check('ended link');
+    await check('revoked link');
     expect(issues).toEqual({});
   });
 });

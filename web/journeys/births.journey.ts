@@ -1,23 +1,20 @@
 import { addDays, type OnCallPlanResponse, timeInZone } from '@doula-desk/domain';
 import type { Browser, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
-import { useToken as signInWith } from './support/account.js';
+import { signInWithToken as signInWith } from './support/account.js';
 import { openBrowser, openPage, phone, switchTheme } from './support/browser.js';
-import { pressByKey } from './support/hands.js';
-import { linkIn, waitForMail } from './support/mail.js';
+import { activateWithKeyboard } from './support/input.js';
+import { firstLink, waitForMail } from './support/mail.js';
 import { openPractice, PRACTICE_ZONE, practiceToday } from './support/practice.js';
 import { toast } from './support/screen.js';
+import { sharedProduct } from './support/sharedProduct.js';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const entries = (page: Page) => page.getByRole('region', { name: 'Entries' }).locator('.entry-line strong');
@@ -28,7 +25,7 @@ async function openLog(page: Page, clientId: string): Promise<void> {
   await page.getByText('Birth log', { exact: true }).waitFor();
 }
 
-/** Kills a tab that has no connection, and opens the log again once there is one. */
+/** Kills an offline tab, and opens the log again once the connection is back. */
 async function reopenAfterKill(page: Page, clientId: string): Promise<Page> {
   const context = page.context();
   await page.close();
@@ -39,7 +36,7 @@ async function reopenAfterKill(page: Page, clientId: string): Promise<Page> {
   return next;
 }
 
-it('logs a birth from two phones without a connection and with tabs killed twice, and records it once', async () => {
+it('logs a birth from two offline phones whose tabs are killed twice, and records it once', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { page: first, call } = practice;
   const clientId = await practice.addClient('Ada', 'Invented');
@@ -56,13 +53,13 @@ it('logs a birth from two phones without a connection and with tabs killed twice
   await button(first, 'Start contraction').click();
   await button(first, 'Stop contraction').click();
   await first.getByRole('radio', { name: '4' }).check({ force: true });
-  await button(first, 'Waters released').click();
+  await button(first, 'Water broke').click();
   await button(first, 'Medication').click();
   await toast(first, /^Medication at/)
     .getByRole('button', { name: 'Undo' })
     .click();
   await first.getByText(/entries kept on this device until the connection is back/).waitFor();
-  expect(await entries(first).allInnerTexts()).toEqual(['Waters released', 'Contraction', 'Called']);
+  expect(await entries(first).allInnerTexts()).toEqual(['Water broke', 'Contraction', 'Called']);
 
   const second = await openPage(browser, { timezoneId: PRACTICE_ZONE, viewport: phone });
   await signInWith(second, product.url, practice.token);
@@ -72,10 +69,10 @@ it('logs a birth from two phones without a connection and with tabs killed twice
 
   const once = await reopenAfterKill(first, clientId);
   await once.context().setOffline(true);
-  await pressByKey(once, button(once, 'Position'));
+  await activateWithKeyboard(once, button(once, 'Position'));
   await once.getByText(/kept on this device until the connection is back/).waitFor();
   const again = await reopenAfterKill(once, clientId);
-  const all = ['Called', 'Contraction', 'Waters released', 'Arrived', 'Position'];
+  const all = ['Called', 'Contraction', 'Water broke', 'Arrived', 'Position'];
   expect((await entries(again).allInnerTexts()).toReversed()).toEqual(all);
 
   await button(again, 'Birth').click();
@@ -97,7 +94,7 @@ it('logs a birth from two phones without a connection and with tabs killed twice
   for (const part of spoken) expect(tree).toContain(part);
   expect(tree).toMatch(/Birth.*Straight to the chest/su);
 
-  await pressByKey(again, button(again, 'Record birth'));
+  await activateWithKeyboard(again, button(again, 'Record birth'));
   const record = again.getByRole('dialog', { name: 'Record birth' });
   const { log } = await call('GET', `/api/clients/${clientId}/birth`);
   const { events } = log as { events: { kind: string; at: string }[] };
@@ -127,7 +124,7 @@ it('logs a birth from two phones without a connection and with tabs killed twice
   await look.check('sharing', again);
   await button(again, 'Send').click();
   const guest = await openPage(browser, { viewport: phone, colorScheme: 'dark' });
-  await guest.goto(linkIn(await waitForMail(product.mailFolder, 'ada@example.org', /birth record/)));
+  await guest.goto(firstLink(await waitForMail(product.mailFolder, 'ada@example.org', /birth record/)));
   await guest.getByText('Straight to the chest').waitFor();
   await look.check('the shared record', guest);
   await again.goto(`${product.url}/reports`);
@@ -154,7 +151,7 @@ it('logs a birth from two phones without a connection and with tabs killed twice
   expect(reminders).toHaveLength(4);
 });
 
-it('asks the backups in order by keyboard on a phone at night, and shows everywhere who covers', async () => {
+it('asks the backups in order with the keyboard on a phone at night, and shows everywhere who is covering', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone, colorScheme: 'dark' });
   const { page, call } = practice;
   const clientId = await practice.addClient('Ada', 'Invented');
@@ -173,26 +170,26 @@ it('asks the backups in order by keyboard on a phone at night, and shows everywh
   const cantGo = page.getByRole('button', { name: /^I can’t go\s+for\s+Ada Invented$/ });
   await cantGo.waitFor();
   await look.check('the board, dark');
-  await pressByKey(page, cantGo);
-  const dialog = page.getByRole('dialog', { name: 'Who can go for Ada Invented' });
+  await activateWithKeyboard(page, cantGo);
+  const dialog = page.getByRole('dialog', { name: 'Who can cover for Ada Invented' });
   await dialog.getByText('Next').waitFor();
   await look.check('the backups, dark');
-  await pressByKey(page, dialog.getByRole('button', { name: /^No answer\s+Bea$/ }));
+  await activateWithKeyboard(page, dialog.getByRole('button', { name: /^No answer\s+Bea$/ }));
   await dialog.getByText('All entries saved').waitFor();
   await page.context().setOffline(true);
-  await pressByKey(page, dialog.getByRole('button', { name: /^Accepted\s+Cleo$/ }));
+  await activateWithKeyboard(page, dialog.getByRole('button', { name: /^Accepted\s+Cleo$/ }));
   await dialog.getByText('1 entry kept on this device until the connection is back').waitFor();
   await page.context().setOffline(false);
   await dialog.getByText('All entries saved').waitFor();
   await switchTheme(page, 'light');
   await look.check('the log, light');
   await page.keyboard.press('Escape');
-  await page.locator('.on-call-today .on-call-covers', { hasText: 'Cleo covers since' }).waitFor();
+  await page.locator('.on-call-today .on-call-covers', { hasText: 'Cleo has been covering since' }).waitFor();
   await look.check('the board, light');
   await page.goto(`${product.url}/client-chart/${clientId}`);
   const card = page.getByRole('region', { name: 'On call' });
   await card.getByText('Twins').waitFor();
-  await card.locator('.on-call-covers', { hasText: 'Cleo covers since' }).waitFor();
+  await card.locator('.on-call-covers', { hasText: 'Cleo has been covering since' }).waitFor();
   await look.check('the chart, light');
   await page.goto(`${product.url}/schedule`);
   await page.locator('.month .day-band').first().waitFor();

@@ -1,21 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
-import { inventPerson, type Person, register, useToken as signInWith } from './support/account.js';
+import { newPractitioner, type Person, register, signInWithToken as signInWith } from './support/account.js';
 import { desktop, openBrowser, openPage, phone } from './support/browser.js';
 import { callApi } from './support/clients.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
 import { toast } from './support/screen.js';
+import { sharedProduct } from './support/sharedProduct.js';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 interface Colleague {
   person: Person;
@@ -23,18 +20,18 @@ interface Colleague {
   page: Page;
 }
 
-/** Zoë with a client, and the colleague Noor on another device. */
+/** Opens Zoë's practice with a client, and her colleague Noor's practice on another device. */
 async function openBoth(viewport = desktop): Promise<{ zoe: Practice; noor: Colleague; clientId: string }> {
   const zoe = await openPractice(browser, product.url, { viewport });
   const clientId = await zoe.addClient('Ada', 'Núñez');
-  const person = inventPerson();
+  const person = newPractitioner();
   const token = await register(product.url, person, { firstName: 'Noor' });
   const page = await openPage(browser, { viewport });
   await signInWith(page, product.url, token);
   return { zoe, noor: { person, token, page }, clientId };
 }
 
-/** Shares the chart without the form, and accepts for the colleague. Returns the id of the membership. */
+/** Shares the chart through the API, and accepts on the colleague's behalf. Returns the membership's id. */
 async function share(zoe: Practice, noor: Colleague, clientId: string, access: 'view' | 'edit') {
   const body = { email: noor.person.email, access, role: 'Backup doula', clientAgreed: true };
   const { member } = await zoe.call('POST', `/api/clients/${clientId}/members`, body);
@@ -65,7 +62,7 @@ async function openNotes(page: Page, clientId: string): Promise<void> {
   await heading(page).waitFor();
 }
 
-it('lets Noor read a chart that Zoë shares, and change nothing', async () => {
+it('lets Noor read, but not change, a chart that Zoë shares', async () => {
   const { zoe, noor, clientId } = await openBoth();
   const { issues, check } = inspect(zoe.page);
   await zoe.page.goto(chartOf(clientId));
@@ -76,10 +73,10 @@ it('lets Noor read a chart that Zoë shares, and change nothing', async () => {
   await dialog.getByLabel('Email').fill(noor.person.email);
   await dialog.getByLabel('Role').fill('Backup doula');
   await check('invite');
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await dialog.getByText('Confirm that your client agreed').waitFor();
   await dialog.getByLabel(/My client agreed/).check();
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await team.getByText('Invited', { exact: true }).waitFor();
   await check('invited');
 
@@ -106,7 +103,7 @@ it('lets Noor read a chart that Zoë shares, and change nothing', async () => {
   expect(issues).toEqual({});
 });
 
-it('shows both who wrote a note in a shared chart, and hides notes that are only for Zoë from Noor', async () => {
+it('shows Noor and Zoë who wrote a note in a shared chart, and hides notes that are only for Zoë from Noor', async () => {
   const { zoe, noor, clientId } = await openBoth();
   await share(zoe, noor, clientId, 'edit');
   await openNotes(noor.page, clientId);
@@ -124,22 +121,22 @@ it('shows both who wrote a note in a shared chart, and hides notes that are only
   });
   await zoe.page.reload();
   const own = zoe.page.locator('.note-card').filter({ hasText: 'For my eyes' });
-  await own.getByRole('button', { name: /^More for/ }).click();
+  await own.getByRole('button', { name: /^More actions for/ }).click();
   await zoe.page.getByRole('button', { name: 'Only me' }).click();
-  await toast(zoe.page, 'Only you see this note now.').waitFor();
+  await toast(zoe.page, 'Only you can see this note now.').waitFor();
   await noor.page.reload();
   await noor.page.getByText('By Noor Example').waitFor();
   expect(await noor.page.getByText('For my eyes').count()).toBe(0);
 });
 
-it('removes the chart from Noor’s page when Zoë revokes the access, and keeps what was typed', async () => {
+it('removes the chart from Noor’s page when Zoë revokes access, and keeps unsaved text', async () => {
   const { zoe, noor, clientId } = await openBoth();
   await share(zoe, noor, clientId, 'edit');
   await openNotes(noor.page, clientId);
   await noor.page.getByRole('button', { name: 'New Visit Note' }).click();
 
   await zoe.page.goto(chartOf(clientId));
-  await zoe.page.getByRole('button', { name: 'Revoke access of Noor Example' }).click();
+  await zoe.page.getByRole('button', { name: 'Revoke access for Noor Example' }).click();
   await zoe.page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click();
   await toast(zoe.page, 'Noor Example no longer has access.').waitFor();
 
@@ -159,7 +156,7 @@ it('removes the chart from Noor’s page when Zoë revokes the access, and keeps
   expect(issues).toEqual({});
 });
 
-it('shows Noor both texts when Noor and Zoë continue the same draft', async () => {
+it('shows Noor both versions when Noor and Zoë edit the same draft', async () => {
   const { zoe, noor, clientId } = await openBoth();
   await share(zoe, noor, clientId, 'edit');
   await callApi(product.url, noor.token, 'POST', `/api/clients/${clientId}/visit-notes`, {
@@ -180,14 +177,14 @@ it('shows Noor both texts when Noor and Zoë continue the same draft', async () 
   await compare.getByText('From Noor').waitFor();
 });
 
-it('fits a phone in the dark, for both', async () => {
+it('fits on a phone in the dark theme, for the owner and the colleague', async () => {
   const { zoe, noor, clientId } = await openBoth(phone);
   await share(zoe, noor, clientId, 'edit');
   const { issues, check } = inspect(zoe.page);
   for (const page of [zoe.page, noor.page]) await page.emulateMedia({ colorScheme: 'dark' });
   await zoe.page.goto(chartOf(clientId));
-  await zoe.page.getByRole('button', { name: 'Change access of Noor Example' }).click();
-  await zoe.page.getByRole('dialog', { name: 'Change access of Noor Example' }).waitFor();
+  await zoe.page.getByRole('button', { name: 'Change access for Noor Example' }).click();
+  await zoe.page.getByRole('dialog', { name: 'Change access for Noor Example' }).waitFor();
   await check('change access');
   await noor.page.goto(`${product.url}/clients`);
   await noor.page.getByText('Shared by Zoë Example').waitFor();

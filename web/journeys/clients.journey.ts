@@ -1,26 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { accessibilityViolations, inspect, scrollsSideways } from './support/accessibility.js';
-import { inventPerson, type Person, register, signIn, useToken as withToken } from './support/account.js';
+import {
+  newPractitioner,
+  type Person,
+  register,
+  signIn,
+  signInWithToken as withToken,
+} from './support/account.js';
 import { desktop, openBrowser, openPage, phone } from './support/browser.js';
 import { ada, addClient, callApi, goThroughWizard } from './support/clients.js';
-import { looks } from './support/looks.js';
-import { downloadBy } from './support/screen.js';
+import { fetchWhenReady } from './support/fetchWhenReady.js';
+import { clickToDownload, waitForSave } from './support/screen.js';
+import { screens } from './support/screens.js';
+import { sharedProduct } from './support/sharedProduct.js';
 import { turnOnTranslator } from './support/translator.js';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 /** Opens a page signed in as a new practitioner. */
-async function openSignedIn(options: Parameters<typeof openPage>[1] = {}, person: Person = inventPerson()) {
+async function openSignedIn(
+  options: Parameters<typeof openPage>[1] = {},
+  person: Person = newPractitioner(),
+) {
   const token = await register(product.url, person);
   const page = await openPage(browser, options);
   await withToken(page, product.url, token);
@@ -89,7 +96,7 @@ async function startNextPregnancy(page: Page): Promise<void> {
   await card(page, 'Current Pregnancy').waitFor();
 }
 
-/** Chooses a status while offline, and checks that it is reverted. */
+/** Chooses a status while offline, and checks that the change is reverted. */
 async function loseNetwork(page: Page): Promise<void> {
   const status = page.getByRole('button', { name: /^Status:/ });
   await page.context().setOffline(true);
@@ -99,8 +106,10 @@ async function loseNetwork(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Status: Prenatal Care' }).waitFor();
   await page.context().setOffline(false);
   await status.click();
-  await page.getByRole('button', { name: 'Active Labor' }).click();
-  await page.getByText('Changes saved successfully!').waitFor();
+  await waitForSave(page, 'PUT', '/api/clients/', () =>
+    page.getByRole('button', { name: 'Active Labor' }).click(),
+  );
+  await page.getByText('Changes saved successfully!').first().waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Status: Active Labor' }).waitFor();
 }
@@ -108,7 +117,7 @@ async function loseNetwork(page: Page): Promise<void> {
 it.each([
   ['a desktop while a translator rewrites the page', desktop],
   ['a phone', phone],
-])('adds, finds, and edits a client, and loses nothing without a network, on %s', async (_, viewport) => {
+])('adds, finds, and edits a client, and loses nothing when offline, on %s', async (_, viewport) => {
   const { page } = await openSignedIn({ viewport });
   if (viewport === desktop) await turnOnTranslator(page);
   await manageClient(page);
@@ -170,7 +179,7 @@ it('finds and edits a client with the keyboard alone', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
 });
 
-it('keeps 120 presses of Tab inside the dialog that deletes a chart', async () => {
+it('keeps the focus inside the dialog for deleting a chart during 120 presses of Tab', async () => {
   const { page, token } = await openSignedIn();
   const id = await addClient(product.url, token);
   await page.goto(`${product.url}/client-chart/${id}`);
@@ -189,7 +198,7 @@ it('keeps 120 presses of Tab inside the dialog that deletes a chart', async () =
   expect(left).toEqual([]);
 });
 
-it("fills the table's width with a long list of clients, and keeps its header in view", async () => {
+it('shows a long list of clients in a full-width table, and keeps the header in view', async () => {
   const { page, token } = await openSignedIn({ viewport: { width: 1280, height: 600 } });
   for (let number = 10; number < 50; number += 1) {
     await addClient(product.url, token, {
@@ -217,7 +226,7 @@ it("fills the table's width with a long list of clients, and keeps its header in
   expect(place?.y).toBeLessThan(80);
 });
 
-it('overwrites nothing unseen in a chart edited in two tabs, and offers both versions', async () => {
+it("doesn't overwrite unseen changes to a chart edited in two tabs, and offers both versions", async () => {
   const { page, token } = await openSignedIn();
   const id = await addClient(product.url, token);
   const other = await page.context().newPage();
@@ -243,7 +252,7 @@ it('overwrites nothing unseen in a chart edited in two tabs, and offers both ver
   expect(client).toMatchObject({ occupation: 'Baker', city: 'Exampleton' });
 });
 
-it('asks before leaving unsaved changes by a link or by Back', async () => {
+it('asks before leaving unsaved changes through a link or the Back button', async () => {
   const { page, token } = await openSignedIn();
   await addClient(product.url, token);
   await page.goto(`${product.url}/clients`);
@@ -269,8 +278,8 @@ it('asks before leaving unsaved changes by a link or by Back', async () => {
   await page.getByRole('button', { name: 'Edit demographics' }).waitFor();
 });
 
-it('keeps typed text across a reload and the end of a session', async () => {
-  const zoe = inventPerson();
+it('keeps unsaved text across a reload and the end of a session', async () => {
+  const zoe = newPractitioner();
   const { page, token } = await openSignedIn({}, zoe);
   const id = await addClient(product.url, token);
   await page.goto(`${product.url}/add-client`);
@@ -282,7 +291,7 @@ it('keeps typed text across a reload and the end of a session', async () => {
   await page.goto(`${product.url}/client-chart/${id}`);
   await page.getByRole('button', { name: 'Edit birth preferences' }).click();
   await page.getByLabel('Support people').fill('Her sister');
-  await fetch(`${product.url}/auth/logout`, {
+  await fetchWhenReady(`${product.url}/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
@@ -302,7 +311,7 @@ it('keeps typed text across a reload and the end of a session', async () => {
   expect(await page.getByLabel('First name').inputValue()).toBe('');
 });
 
-it('merges duplicate charts from the hint, follows an old link, and undoes it', async () => {
+it('merges duplicate charts through the hint, follows an old link, and undoes the merge', async () => {
   const { page, token } = await openSignedIn({ viewport: phone, colorScheme: 'dark' });
   const keptId = await addClient(product.url, token);
   const otherId = await addClient(product.url, token, { ...ada, occupation: 'Baker', phone: '+1 555 0199' });
@@ -313,7 +322,7 @@ it('merges duplicate charts from the hint, follows an old link, and undoes it', 
   await page.goto(`${product.url}/clients`);
   const look = inspect(page);
   const hint = page.getByRole('region', { name: 'Possible duplicates' });
-  await hint.getByText(/the email address/u).waitFor();
+  await hint.getByText(/the same email address/u).waitFor();
   await look.check('the hint');
   await page.goto(`${product.url}/client-chart/${keptId}?merge=${otherId}`);
   const dialog = page.getByRole('dialog', { name: 'Merge with another chart' });
@@ -345,12 +354,12 @@ it('merges duplicate charts from the hint, follows an old link, and undoes it', 
   expect(look.issues).toEqual({});
 });
 
-it('imports only the new clients of an exported file, even while a translator rewrites the page', async () => {
+it('imports only new clients from an exported file, even while a translator rewrites the page', async () => {
   const { page, token } = await openSignedIn();
   await turnOnTranslator(page);
   await addClient(product.url, token);
   await page.goto(`${product.url}/clients`);
-  const download = await downloadBy(page.getByRole('button', { name: 'Export' }));
+  const download = await clickToDownload(page.getByRole('button', { name: 'Export' }));
   expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/);
   const file = await readFile(await download.path());
   expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -361,7 +370,7 @@ it('imports only the new clients of an exported file, even while a translator re
     .getByLabel('CSV file')
     .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(more) });
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByText('Already among your clients; left out').waitFor();
+  await page.getByText('Already one of your clients; skipped').waitFor();
   const label = page.locator('.import-filter .form-label');
   const { height, lineHeight } = await label.evaluate((element) => ({
     height: element.getBoundingClientRect().height,
@@ -370,12 +379,12 @@ it('imports only the new clients of an exported file, even while a translator re
   expect(height).toBeLessThan(1.5 * lineHeight);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 1 client' }).click();
-  await page.getByText('1 client imported. 1 duplicate was left out.').waitFor();
+  await page.getByText('1 client imported. 1 duplicate was skipped.').waitFor();
   await page.getByText('Showing 2 of 2 clients').waitFor();
 });
 
-describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('has no page with an accessibility issue or horizontal scrolling', async () => {
+describe.each(screens)('on %s', (_, viewport, colorScheme) => {
+  it('has no pages with accessibility issues or horizontal scrolling', async () => {
     const { page, token } = await openSignedIn({ viewport, colorScheme });
     const id = await addClient(product.url, token);
     await addClient(product.url, token, {

@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
-import { openBrowser, openPage, PLAIN_HTTP_HOST, phone } from './support/browser.js';
+import { openBrowser, openPage, phone } from './support/browser.js';
 import { runSql } from './support/database.js';
-import { pressByKey, tabTo } from './support/hands.js';
-import { looks } from './support/looks.js';
-import { linkIn, mailsTo, waitForMail } from './support/mail.js';
+import { activateWithKeyboard, tabTo } from './support/input.js';
+import { emailsTo, firstLink, waitForMail } from './support/mail.js';
 import { openPractice, type Practice } from './support/practice.js';
-import { downloadBy, toast } from './support/screen.js';
+import { clickToDownload, toast } from './support/screen.js';
+import { screens } from './support/screens.js';
+import { overPlainHttp, sharedProduct } from './support/sharedProduct.js';
 import { drawnSignature, drawSignature, signByName } from './support/signing.js';
 import { turnOnTranslator } from './support/translator.js';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ hostName: PLAIN_HTTP_HOST }), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const CLIENT_EMAIL = 'client@example.org';
+afterAll(() => browser?.close());
 
 const row = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
 
@@ -42,16 +38,17 @@ async function draft({ call }: Practice, clientId: string, title: string): Promi
 /** Sends a contract through the API and returns the link in the client's email. */
 async function send(practice: Practice, clientId: string, id: string, title: string): Promise<string> {
   await practice.call('POST', `/api/clients/${clientId}/contracts/${id}/send`, {});
-  return invitation(title);
+  return invitation(practice, title);
 }
 
-async function invitation(title: string): Promise<string> {
-  return linkIn(await waitForMail(product.mailFolder, CLIENT_EMAIL, new RegExp(`^${title}: please read`)));
+async function invitation({ clientEmail }: Practice, title: string): Promise<string> {
+  const mail = await waitForMail(product.mailFolder, clientEmail, new RegExp(`^${title}: please read`));
+  return overPlainHttp(firstLink(mail));
 }
 
-/** Chooses an item of a contract's menu. */
+/** Chooses an item from a contract's menu. */
 async function chooseMore(page: Page, title: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click();
+  await page.getByRole('button', { name: `More actions for ${title}`, exact: true }).click();
   await page.getByRole('button', { name: entry, exact: true }).click();
 }
 
@@ -61,9 +58,9 @@ async function confirmWith(page: Page, answer: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Returns the file that a click on a control downloads. */
+/** Clicks a control and returns the file that it downloads. */
 async function fileBy(control: Locator): Promise<Buffer> {
-  return readFile(await (await downloadBy(control)).path());
+  return readFile(await (await clickToDownload(control)).path());
 }
 
 /** Returns whether a control is inside both the window and the row of tabs. */
@@ -82,7 +79,7 @@ function isInView(control: Locator): Promise<boolean> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-it('drafts, previews, and sends a contract, has it signed on a phone and countersigned, and gives both sides the same sealed PDF', async () => {
+it('drafts and sends a contract, which is signed on a phone and countersigned, and seals one PDF for both sides', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -97,7 +94,7 @@ it('drafts, previews, and sends a contract, has it signed on a phone and counter
   await preview.getByText('$1,350.50').waitFor();
   await preview.getByText('Example Birth Support').first().waitFor();
   await preview.getByText(/From Jan 11, 2027 \(37 weeks\) until Feb 14, 2027 \(42 weeks\)/).waitFor();
-  // A reload midway loses nothing.
+  // Reloading halfway through loses nothing.
   await page.reload();
   await form.waitFor();
   expect(await form.getByLabel('Title').inputValue()).toBe('Birth with Ana');
@@ -107,16 +104,16 @@ it('drafts, previews, and sends a contract, has it signed on a phone and counter
   await row(page, 'Birth with Ana').getByText('Draft').waitFor();
 
   await row(page, 'Birth with Ana').getByRole('button', { name: /^Send/ }).click();
-  await page.getByRole('dialog').getByText(CLIENT_EMAIL).waitFor();
+  await page.getByRole('dialog').getByText(practice.clientEmail).waitFor();
   await confirmWith(page, 'Send');
-  await toast(page, /^The contract is marked as sent\. This server isn't set up to send email/).waitFor();
+  await toast(page, /^The contract is marked as sent\. This server isn’t set up to send email/).waitFor();
   await row(page, 'Birth with Ana').getByText('Saved as a file').waitFor();
   await row(page, 'Birth with Ana').getByText('Sent', { exact: true }).waitFor();
 
   const client = await openPage(browser, { viewport: phone, hasTouch: true });
   const requested: string[] = [];
   client.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await client.goto(await invitation('Birth with Ana'));
+  await client.goto(await invitation(practice, 'Birth with Ana'));
   expect(await client.evaluate(() => window.isSecureContext)).toBe(false);
   await client.getByRole('heading', { name: 'Your contract with Example Birth Support' }).waitFor();
   await client.getByRole('article').getByText('$1,350.50').waitFor();
@@ -132,7 +129,7 @@ it('drafts, previews, and sends a contract, has it signed on a phone and counter
   expect(await drawnSignature(client)).toBe(strokes);
 
   await client.getByRole('checkbox').check();
-  // The client signs a file, which has to be ready first.
+  // The client signs a PDF, which has to be ready first.
   await client.locator('button:enabled', { hasText: 'Sign contract' }).waitFor();
   await client.context().setOffline(true);
   await client.getByRole('button', { name: 'Sign contract' }).click();
@@ -153,10 +150,10 @@ it('drafts, previews, and sends a contract, has it signed on a phone and counter
   await toast(page, 'You signed the contract.').waitFor();
   await row(page, 'Birth with Ana').getByText('The signed PDF is being sealed.').waitFor({ state: 'hidden' });
 
-  const clientLink = linkIn(
-    await waitForMail(product.mailFolder, CLIENT_EMAIL, /^Birth with Ana: your signed copy/),
+  const clientLink = firstLink(
+    await waitForMail(product.mailFolder, practice.clientEmail, /^Birth with Ana: your signed copy/),
   );
-  await client.goto(clientLink);
+  await client.goto(overPlainHttp(clientLink));
   await client.getByText('Both of you have signed.').waitFor();
   const copy = await fileBy(client.getByRole('link', { name: 'Download your copy' }));
   const original = await fileBy(
@@ -168,7 +165,7 @@ it('drafts, previews, and sends a contract, has it signed on a phone and counter
   await chooseMore(page, 'Birth with Ana', 'Evidence');
   const evidence = page.getByRole('dialog', { name: 'Evidence' });
   expect(await evidence.getByLabel('SHA-256 of the sealed PDF').inputValue()).toBe(sha256(original));
-  const trail = evidence.getByRole('list', { name: 'What happened' });
+  const trail = evidence.getByRole('list', { name: 'Event history' });
   for (const what of [
     'Created',
     'Sent to the client',
@@ -179,10 +176,10 @@ it('drafts, previews, and sends a contract, has it signed on a phone and counter
     await trail.getByText(what, { exact: true }).waitFor();
   }
 
-  await client.goto(`${product.appUrl}/verify`);
+  await client.goto(`${overPlainHttp(product.url)}/verify`);
   await turnOnTranslator(client);
   await client.reload();
-  const sealed = path.join(product.dataDir, 'copy.pdf');
+  const sealed = path.join(await mkdtemp(path.join(tmpdir(), 'doula-desk-copy-')), 'copy.pdf');
   await writeFile(sealed, copy);
   await client.getByLabel(/^Signed contract/).setInputFiles(sealed);
   await client.getByText('This contract was sealed here on').waitFor();
@@ -197,20 +194,20 @@ it('drafts, previews, and sends a contract, has it signed on a phone and counter
   await client.getByText('This file was changed after it was sealed').waitFor();
 });
 
-it('turns fees into reminders with one click, only once', async () => {
+it('turns fees into reminders with one click, and only once', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
   const id = await draft(practice, clientId, 'Fees');
   await send(practice, clientId, id, 'Fees');
   await openContracts(practice, clientId);
-  await chooseMore(page, 'Fees', 'Add reminders for the fees');
+  await chooseMore(page, 'Fees', 'Add fee reminders');
   await toast(page, 'Added 2 reminders.').waitFor();
   await page
     .getByRole('tab', { name: /^Reminders/ })
     .getByText('2')
     .waitFor();
-  await chooseMore(page, 'Fees', 'Add reminders for the fees');
+  await chooseMore(page, 'Fees', 'Add fee reminders');
   await toast(page, 'have already been added').waitFor();
   await page.getByRole('tab', { name: /^Reminders/ }).click();
   await page.getByText('Deposit', { exact: true }).waitFor();
@@ -235,7 +232,7 @@ it('lets a client decline with a reason', async () => {
   await row(page, 'Declined').getByText('“Too far away”').waitFor();
 });
 
-it('rejects signing an expired contract', async () => {
+it('rejects a signature on an expired contract', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -245,6 +242,8 @@ it('rejects signing an expired contract', async () => {
   await client.goto(link);
   await client.getByRole('checkbox').check();
   await client.getByLabel('Your full name').fill('Ana Lopez');
+  // The button is disabled until the page has the contract's PDF, which it can't get after the contract expires.
+  await client.getByRole('button', { name: 'Sign contract', disabled: false }).waitFor();
   await runSql(
     product,
     `UPDATE "Contract" SET "expiresAt" = now() - interval '1 minute', "expiryDate" = current_date - 1 WHERE id = $1`,
@@ -254,11 +253,11 @@ it('rejects signing an expired contract', async () => {
   await client.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
   await openContracts(practice, clientId);
   await row(page, 'Late').getByText('Expired', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'More for Late' }).click();
+  await page.getByRole('button', { name: 'More actions for Late' }).click();
   expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
 });
 
-it('ends the link of a canceled contract', async () => {
+it("deactivates the link to a contract when it's canceled", async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -294,7 +293,7 @@ it('replaces a signed contract once its new version is signed', async () => {
   await row(page, 'First').getByText('Signed', { exact: true }).waitFor();
   await row(page, 'Second').getByRole('button', { name: /^Send/ }).click();
   await confirmWith(page, 'Send');
-  await signByName(client, await invitation('Second'), 'Ana Lopez');
+  await signByName(client, await invitation(practice, 'Second'), 'Ana Lopez');
   await openContracts(practice, clientId);
   await row(page, 'First').getByText('Superseded', { exact: true }).waitFor();
   await row(page, 'Second').getByText('Signed', { exact: true }).waitFor();
@@ -307,7 +306,7 @@ it('drafts, sends, and signs a contract with the keyboard alone', async () => {
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
   await openContracts(practice, clientId);
-  await pressByKey(page, page.getByRole('button', { name: 'Create Contract' }));
+  await activateWithKeyboard(page, page.getByRole('button', { name: 'Create Contract' }));
   const form = page.getByRole('dialog', { name: 'New Contract' });
   await tabTo(page, form.getByLabel('Birth doula services'));
   await page.keyboard.press('ArrowDown');
@@ -316,26 +315,29 @@ it('drafts, sends, and signs a contract with the keyboard alone', async () => {
   await page.keyboard.type('By key');
   await page.keyboard.press('Enter');
   await form.waitFor({ state: 'hidden' });
-  await pressByKey(page, row(page, 'By key').getByRole('button', { name: /^Send/ }));
-  await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }));
+  await activateWithKeyboard(page, row(page, 'By key').getByRole('button', { name: /^Send/ }));
+  await activateWithKeyboard(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }),
+  );
   await toast(page, /^The contract is marked as sent\./).waitFor();
 
   const client = await openPage(browser);
-  const link = await invitation('By key');
-  const sent = (await mailsTo(product.mailFolder, CLIENT_EMAIL)).length;
+  const link = await invitation(practice, 'By key');
+  const sent = (await emailsTo(product.mailFolder, practice.clientEmail)).length;
   await client.goto(link);
   await client.getByRole('article').waitFor();
-  // Opening the link, as mail scanners do, sends nothing.
-  expect(await mailsTo(product.mailFolder, CLIENT_EMAIL)).toHaveLength(sent);
-  await pressByKey(client, client.getByRole('checkbox'), 'Space');
+  // Opening the link without clicking anything, as mail scanners do, sends nothing.
+  expect(await emailsTo(product.mailFolder, practice.clientEmail)).toHaveLength(sent);
+  await activateWithKeyboard(client, client.getByRole('checkbox'), 'Space');
   await tabTo(client, client.getByLabel('Your full name'));
   await client.keyboard.type('Ana Lopez');
   await client.keyboard.press('Enter');
   await client.getByRole('heading', { name: 'You signed this contract' }).waitFor();
 });
 
-describe.each(looks)('on %s', (name, viewport, colorScheme) => {
-  it('has no accessibility issue or horizontal scrolling in any state', async () => {
+describe.each(screens)('on %s', (name, viewport, colorScheme) => {
+  it('has no accessibility issues or horizontal scrolling in any state', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');
@@ -351,10 +353,10 @@ describe.each(looks)('on %s', (name, viewport, colorScheme) => {
     await row(page, title).waitFor();
     await check('list');
     expect(await isInView(page.getByRole('tab', { name: /^Contracts/ }))).toBe(true);
-    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await check('menu');
     await page.getByRole('button', { name: 'Evidence' }).click();
-    await page.getByRole('list', { name: 'What happened' }).waitFor();
+    await page.getByRole('list', { name: 'Event history' }).waitFor();
     await check('evidence');
     await closeDialog();
     await page.getByRole('button', { name: `Preview ${title}` }).click();
@@ -393,7 +395,7 @@ describe.each(looks)('on %s', (name, viewport, colorScheme) => {
     await client.goto(`${product.url}/verify`);
     await client.getByLabel(/^SHA-256/).fill('a'.repeat(64));
     await client.getByRole('button', { name: 'Verify' }).click();
-    await client.getByText('This file is not known here.').waitFor();
+    await client.getByText('This server doesn’t recognize this file.').waitFor();
     await check('verify', client);
     expect(issues).toEqual({});
   });

@@ -1,17 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { openBrowser } from './support/browser.js';
 import { openPractice } from './support/practice.js';
+import { sharedProduct } from './support/sharedProduct.js';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).first().click();
@@ -25,7 +22,7 @@ async function leaveAndReturn(page: Page, menu: string): Promise<void> {
   await links.getByRole('link', { name: menu, exact: true }).click();
 }
 
-/** Pages with the button that opens a dialog, and text that shows that the page has loaded. */
+/** Pages, each with a button that opens a dialog and text that appears once the page has loaded. */
 const openers = [
   ['Dashboard', 'Create Birth Plan', 'Quick Actions'],
   ['Dashboard', 'Set Reminder', 'Quick Actions'],
@@ -35,7 +32,7 @@ const openers = [
   ['Schedule', 'New Appointment', 'Schedule'],
 ] as const;
 
-it('keeps a closed dialog closed after another page and a reload, and reopens an interrupted one', async () => {
+it('keeps a closed dialog closed after navigating and reloading, and reopens an interrupted one', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   await page.goto(`${product.url}/dashboard`);
@@ -98,7 +95,7 @@ it('asks before closing a form with typed text, keeps a draft, and discards it o
     await question.waitFor({ state: 'hidden' });
     expect([open, await field.inputValue()]).toEqual([open, 'Half a thought']);
 
-    // A chart is edited in place, where closing means saving or discarding.
+    // A chart is edited in place, where closing the form means saving or discarding the changes.
     if (open !== 'Edit Chart') {
       await press(page, 'Cancel');
       await press(question, 'Keep as draft');

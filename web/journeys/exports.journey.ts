@@ -2,23 +2,21 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { accessibilityViolations, scrollsSideways } from './support/accessibility.js';
-import { useToken as signInWith } from './support/account.js';
-import { desktop, openBrowser, PLAIN_HTTP_HOST, phone } from './support/browser.js';
+import { signInWithToken as signInWith } from './support/account.js';
+import { desktop, openBrowser, phone } from './support/browser.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
-import { downloadBy } from './support/screen.js';
+import { clickToDownload } from './support/screen.js';
+import { overPlainHttp, sharedProduct } from './support/sharedProduct.js';
 import { readPdf, readZip } from './support/zip.js';
 
-let product: Product;
+const product = await sharedProduct();
+const plainUrl = overPlainHttp(product.url);
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ hostName: PLAIN_HTTP_HOST }), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 const ADDRESS = '/settings?tab=documentation';
 /** Timeout for the worker on a busy machine. */
@@ -50,7 +48,7 @@ async function openCharts(): Promise<Practice> {
   return practice;
 }
 
-/** Chooses a format, starts the export, and waits on the page until it is ready. */
+/** Chooses a format, starts the export, and waits on the page until the export is ready. */
 async function exportAs(page: Page, format: string): Promise<void> {
   const before = await list(page).getByRole('listitem').count();
   await page.getByRole('radio', { name: new RegExp(`^${format}`) }).check();
@@ -62,24 +60,24 @@ async function exportAs(page: Page, format: string): Promise<void> {
 }
 
 async function download(page: Page, format: string): Promise<Map<string, Buffer>> {
-  const file = await downloadBy(
+  const file = await clickToDownload(
     list(page).getByRole('button', { name: new RegExp(`^Download the ${format} export`) }),
   );
   expect(file.suggestedFilename()).toBe(`Example Birth Support - ${format} export ${practiceToday()}.zip`);
   return readZip(await file.path());
 }
 
-it('makes a chart book in the background on a plain HTTP host, and announces it in the bell', async () => {
+it("creates a chart book in the background over plain HTTP, and shows a notification when it's ready", async () => {
   const { page, token } = await openCharts();
-  await signInWith(page, product.appUrl, token);
-  await page.goto(product.appUrl + ADDRESS);
+  await signInWith(page, plainUrl, token);
+  await page.goto(plainUrl + ADDRESS);
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   expect(await page.getByRole('radio', { name: /^PDF/ }).isChecked()).toBe(true);
   await page.getByText('No exports yet').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await start(page).click();
   await list(page).getByRole('listitem').first().waitFor();
-  await page.goto(`${product.appUrl}/dashboard`);
+  await page.goto(`${plainUrl}/dashboard`);
   const bell = page.getByRole('button', { name: /^Notifications, \d unread/ });
   await bell.waitFor({ timeout: EXPORT_TIMEOUT_MS });
   await bell.click();
@@ -101,7 +99,7 @@ it('makes a chart book in the background on a plain HTTP host, and announces it 
   await page.setViewportSize(desktop);
 });
 
-it('exports tables that can be imported elsewhere, and Word files, and deletes an old export', async () => {
+it('exports Word files and tables that can be imported elsewhere, and deletes an old export', async () => {
   const { page } = await openCharts();
   await page.goto(product.url + ADDRESS);
   await exportAs(page, 'CSV');

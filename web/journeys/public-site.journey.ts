@@ -1,28 +1,25 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type ReplyPage, webRoutes } from '@doula-desk/domain';
-import type { Browser, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
+import type { Browser, ElementHandle, Page } from 'playwright-core';
 import { publicPages } from '../src/lib/publicPages.js';
 import { accessibilityViolations, inspect } from './support/accessibility.js';
-import { inventPerson, register, useToken as signInWith } from './support/account.js';
+import { newPractitioner, register, signInWithToken as signInWith } from './support/account.js';
 import { openBrowser, openPage } from './support/browser.js';
 import { addClient, callApi } from './support/clients.js';
-import { tabTo } from './support/hands.js';
-import { looks } from './support/looks.js';
+import { tabTo } from './support/input.js';
 import { waitForMail } from './support/mail.js';
+import { screens } from './support/screens.js';
+import { sharedProduct } from './support/sharedProduct.js';
 
 const OFFICE = 'office@example.org';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ env: { CONTACT_EMAIL: OFFICE } }), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 const sitePages = [
   ...publicPages.map(({ path }) => path),
@@ -31,7 +28,7 @@ const sitePages = [
   '/practice-guides?guide=labor-positions',
 ];
 
-/** What the server says about the link of a reminder, whose mail would take its scan to write. */
+/** The server's response to a reminder's link. Real links exist only in the emails that a scan sends. */
 const openReply: ReplyPage = {
   state: 'open',
   appointment: {
@@ -137,8 +134,8 @@ it("describes each page to crawlers that don't run scripts", async () => {
   }
 });
 
-describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('has no page with an accessibility issue or horizontal scrolling', async () => {
+describe.each(screens)('on %s', (_, viewport, colorScheme) => {
+  it('has no pages with accessibility issues or horizontal scrolling', async () => {
     const page = await openPage(browser, { viewport, colorScheme });
     const { issues, check } = inspect(page);
     for (const address of sitePages) {
@@ -148,15 +145,15 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     expect(issues).toEqual({});
   });
 
-  it('has no accessibility issue in any state of the page on which clients answer reminders', async () => {
+  it('has no accessibility issues in any state of the page where clients respond to reminders', async () => {
     const page = await openPage(browser, { viewport, colorScheme });
     const { issues, check } = inspect(page);
     let answer: ReplyPage = openReply;
     await page.route('**/api/appointment-replies/*', (route) => route.fulfill({ json: answer }));
     await open(page, '/appointment-reply/t0ken');
     await check('open');
-    await page.getByRole('button', { name: 'Ask to move' }).click();
-    await check('asking to move');
+    await page.getByRole('button', { name: 'Ask to reschedule' }).click();
+    await check('asking to reschedule');
     const replied = { answer: 'coming', message: '' } as const;
     const states: [string, ReplyPage][] = [
       ['confirmed', { ...openReply, reply: replied }],
@@ -181,7 +178,7 @@ it.each([
   ['/signup', 'Next'],
   ['/forgot-password', 'reset link'],
   ['/contact', 'Send Message'],
-])('ties errors to the fields when the %s form is submitted empty', async (address, button) => {
+])('links errors to the fields when the %s form is submitted empty', async (address, button) => {
   const page = await openPage(browser);
   await open(page, address);
   await page.locator('form').getByRole('button', { name: button }).click();
@@ -215,7 +212,7 @@ it('sends a message from the contact page to the operator', async () => {
 });
 
 it("runs the API page's sample program with a new token", async () => {
-  const person = inventPerson();
+  const person = newPractitioner();
   const session = await register(product.url, person);
   await addClient(product.url, session);
   const { token } = await callApi(product.url, session, 'POST', '/api/account/api-tokens', {
@@ -234,7 +231,7 @@ it("runs the API page's sample program with a new token", async () => {
   expect(stdout).toMatch(/^Ada Núñez \d{4}-\d\d-\d\d\n$/);
 });
 
-it('shows the landing page before its code has loaded, and keeps it when the code takes over', async () => {
+it('shows the landing page before its code has loaded, and keeps it afterward', async () => {
   const page = await openPage(browser);
   let load: () => void = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -251,16 +248,21 @@ it('shows the landing page before its code has loaded, and keeps it when the cod
   await documentation.click();
   expect(await documentation.getAttribute('aria-selected')).toBe('false');
   load();
-  await page.waitForLoadState();
-  await documentation.click();
-  await page.getByRole('tab', { name: 'Documentation', selected: true }).waitFor();
+  // The tab responds only once the code has run, which the page doesn't announce.
+  await page.waitForFunction(
+    (tab) => {
+      tab?.click();
+      return tab?.ariaSelected === 'true';
+    },
+    (await documentation.elementHandle()) as ElementHandle<HTMLElement> | null,
+  );
   expect(await heading.evaluate((shown, before) => shown === before, first)).toBe(true);
-  await signInWith(page, product.url, await register(product.url, inventPerson()));
+  await signInWith(page, product.url, await register(product.url, newPractitioner()));
   await open(page, '/');
   await page.getByRole('link', { name: 'Go to Dashboard' }).waitFor();
 });
 
-it('leads from Watch Demo to the showcase, whose tabs work with the arrow keys', async () => {
+it('links Watch Demo to the showcase, whose tabs work with the arrow keys', async () => {
   const page = await openPage(browser);
   await open(page, '/');
   await page.getByRole('link', { name: 'Watch Demo' }).click();
@@ -279,10 +281,10 @@ it('leads from Watch Demo to the showcase, whose tabs work with the arrow keys',
   );
 });
 
-it('reloads an old tab once after a deploy when it opens a public page that is gone', async () => {
+it('reloads an old tab once when it opens a public page whose code a deploy removed', async () => {
   const page = await openPage(browser);
   await open(page, '/');
-  // The old build's file is gone; the reloaded page requests the new one.
+  // The old build's file is missing, but the reloaded page requests the new file.
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -298,18 +300,18 @@ it('reloads an old tab once after a deploy when it opens a public page that is g
   expect([refused > 0, loads]).toEqual([true, 1]);
 });
 
-it('shows the not-found page within the frame for an unknown URL when signed in', async () => {
+it('shows the not-found page in the signed-in layout for an unknown URL', async () => {
   const page = await openPage(browser);
   await open(page, '/no/such/page');
   await page.getByRole('link', { name: 'Go to the home page' }).waitFor();
-  await signInWith(page, product.url, await register(product.url, inventPerson()));
+  await signInWith(page, product.url, await register(product.url, newPractitioner()));
   await open(page, '/no/such/page');
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Visit Notes' }).first().waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-it('prints the text without the navigation', async () => {
+it('prints pages without the navigation', async () => {
   const page = await openPage(browser);
   await page.emulateMedia({ media: 'print' });
   for (const address of [

@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { inventPerson, register } from './support/account.js';
+import { newPractitioner, register } from './support/account.js';
 import { fetchWhenReady } from './support/fetchWhenReady.js';
-import { linkIn, waitForMail } from './support/mail.js';
+import { firstLink, waitForMail } from './support/mail.js';
 
-// Sends several requests simultaneously to the running product. Whichever comes first, records agree with their logs
-// afterward.
+// Sends concurrent requests to a running instance. Whichever request wins, records match their logs afterward.
 
 let product: Product;
 beforeAll(async () => {
@@ -15,7 +14,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   const { stdout } = await operator('verify');
-  expect(stdout).toContain('Everything verifies.');
+  expect(stdout).toContain('No problems found.');
 });
 afterAll(() => product?.stop());
 
@@ -61,7 +60,7 @@ async function until<Value>(read: () => Promise<Value | false | undefined>): Pro
 }
 
 const person = async () => {
-  const { email, password } = inventPerson();
+  const { email, password } = newPractitioner();
   return { email, token: await register(product.url, { email, password }) };
 };
 
@@ -70,7 +69,7 @@ async function addClient(token: string, email = 'ada@example.org') {
   return (await ok('POST', '/api/add-clients', token, fields)).client;
 }
 
-/** A contract that waits for its client's signature. */
+/** Sends a contract, which then waits for the client's signature. */
 async function sentContract() {
   const { token, email } = await person();
   const address = `client-of-${email}`;
@@ -78,7 +77,7 @@ async function sentContract() {
   const at = `/api/clients/${client.id}/contracts`;
   const { contract } = await ok('POST', at, token, { type: 'birth', title: 'Birth' });
   await ok('POST', `${at}/${contract.id}/send`, token, {});
-  const link = new URL(linkIn(await waitForMail(product.mailFolder, address, /please read/)));
+  const link = new URL(firstLink(await waitForMail(product.mailFolder, address, /please read/)));
   const signing = `/api/sign/${link.pathname.split('/').at(-1)}`;
   const sha256 = await until(async () => (await ok('GET', signing)).document?.sha256);
   const [signature, path] = [{ method: 'typed', timeZone: 'America/New_York' }, `${at}/${contract.id}`];
@@ -102,7 +101,7 @@ const parties = (contract: { signatures: { party: string }[] }) =>
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 const count = (kinds: string[], kind: string) => kinds.filter((each) => each === kind).length;
 
-it('accepts one signature per side and seals once, however often both sign at the same time', async () => {
+it('accepts one signature per side and seals once, no matter how often both sides sign at the same time', async () => {
   const contract = await sentContract();
   const answers = await Promise.all([contract.sign(), contract.sign(), contract.sign()]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -118,7 +117,7 @@ it('accepts one signature per side and seals once, however often both sign at th
 });
 
 it.each(['cancel', 'decline'] as const)(
-  'ends a contract only once when the client signs during: %s',
+  'ends a contract only once when a signature and a request to %s it arrive together',
   async (end) => {
     const contract = await sentContract();
     await Promise.all([
@@ -136,7 +135,7 @@ it.each(['cancel', 'decline'] as const)(
   },
 );
 
-it('leaves no access when an invitation is accepted while it is revoked', async () => {
+it("leaves no access when an invitation is accepted while it's being revoked", async () => {
   const [zoe, noor] = [await person(), await person()];
   const client = await addClient(zoe.token);
   const members = `/api/clients/${client.id}/members`;
@@ -157,14 +156,16 @@ it('leaves no access when an invitation is accepted while it is revoked', async 
   expect((await accept()).status).toBeGreaterThanOrEqual(400);
 });
 
-/** Backs a practice up, and returns the path of a restore that can be run, and how another one is opened. */
+/**
+ * Backs up a practice. Returns the path of a restore that is ready to run, and a function that creates another one.
+ */
 async function restoreOf(token: string) {
   const { backup } = await ok('POST', '/api/backups', token);
   await until(async () => (await ok('GET', `/api/backups/${backup.id}`, token)).backup.status === 'ready');
-  const open = () => call('POST', `/api/backups/${backup.id}/restore`, token);
-  const path = `/api/restores/${(await open()).body.restore.id}`;
+  const create = () => call('POST', `/api/backups/${backup.id}/restore`, token);
+  const path = `/api/restores/${(await create()).body.restore.id}`;
   await until(async () => (await ok('GET', path, token)).restore.status === 'read');
-  return { path, open };
+  return { path, create };
 }
 
 const endOf = (path: string, token: string) =>
@@ -173,14 +174,14 @@ const endOf = (path: string, token: string) =>
     return ['done', 'failed'].includes(status) && status;
   });
 
-it('runs one restore at a time, however often it is started and others are opened', async () => {
+it('runs one restore at a time, no matter how many are created and started', async () => {
   const { token } = await person();
   const client = await addClient(token);
-  const { path, open } = await restoreOf(token);
+  const { path, create } = await restoreOf(token);
   await ok('DELETE', `/api/clients/${client.id}`, token);
   const run = () => call('POST', `${path}/run`, token);
   const answers = await Promise.all([run(), run(), run()]);
-  const others = await Promise.all([open(), open()]);
+  const others = await Promise.all([create(), create()]);
   expect(statuses(answers).filter((status) => status === 202).length).toBeGreaterThan(0);
   for (const { status } of others) expect([201, 409]).toContain(status);
   expect(await endOf(path, token)).toBe('done');

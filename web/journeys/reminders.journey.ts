@@ -1,22 +1,19 @@
 import { addDays, formatDate, timeInZone } from '@doula-desk/domain';
 import type { Browser, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
 import { openBrowser, phone } from './support/browser.js';
-import { pressByKey, tabTo } from './support/hands.js';
-import { looks } from './support/looks.js';
+import { activateWithKeyboard, tabTo } from './support/input.js';
 import { openPractice, PRACTICE_ZONE, type Practice, practiceToday } from './support/practice.js';
-import { toast } from './support/screen.js';
+import { expectSoon, toast } from './support/screen.js';
+import { screens } from './support/screens.js';
+import { sharedProduct } from './support/sharedProduct.js';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 /** The worker scans for due reminders every minute. */
 const REMINDER_TIMEOUT_MS = 100_000;
@@ -50,7 +47,7 @@ async function statusOf({ call }: Practice, clientId: string, id: string): Promi
   return (reminder as { status: unknown }).status;
 }
 
-it('sets a series of reminders, edits it, completes one, shows the next one, and ends the series', async () => {
+it('creates a reminder series, edits it, completes a reminder, shows the next one, and ends the series', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -70,7 +67,7 @@ it('sets a series of reminders, edits it, completes one, shows the next one, and
   await create.click();
   await toast(page, 'Reminder created successfully!').waitFor();
   await form.waitFor({ state: 'hidden' });
-  expect(await counts(page)).toEqual(['1', '0', '0', '0']);
+  await expectSoon(() => counts(page), ['1', '0', '0', '0']);
 
   await page.getByRole('button', { name: 'Edit Hospital bag packing reminder' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Reminder' });
@@ -83,7 +80,7 @@ it('sets a series of reminders, edits it, completes one, shows the next one, and
   await page.getByRole('button', { name: 'Complete Pack the bag' }).click();
   const next = formatDate(addDays(practiceToday(), 7));
   await toast(page, `Reminder completed. The next one is due ${next}.`).waitFor();
-  expect(await counts(page)).toEqual(['0', '0', '1', '1']);
+  await expectSoon(() => counts(page), ['0', '0', '1', '1']);
   await tab(page, 'Upcoming').click();
   await row(page, next).waitFor();
 
@@ -93,10 +90,10 @@ it('sets a series of reminders, edits it, completes one, shows the next one, and
   await question.getByLabel('This and all following').check();
   await question.getByRole('button', { name: 'Delete' }).click();
   await toast(page, 'Reminder deleted successfully!').waitFor();
-  expect(await counts(page)).toEqual(['0', '0', '0', '1']);
+  await expectSoon(() => counts(page), ['0', '0', '0', '1']);
   await page.reload();
   await page.getByRole('tab').first().waitFor();
-  expect(await counts(page)).toEqual(['0', '0', '0', '1']);
+  await expectSoon(() => counts(page), ['0', '0', '0', '1']);
 });
 
 it('moves a reminder relative to the due date when the due date changes', async () => {
@@ -109,8 +106,8 @@ it('moves a reminder relative to the due date when the due date changes', async 
   await page.getByRole('button', { name: 'Add Reminder' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('Finalize birth plan');
-  await form.getByLabel("From the client's due date").check();
-  await form.getByText('That is Monday, January 18, 2027.').waitFor();
+  await form.getByLabel('From the client’s due date').check();
+  await form.getByText('That’s Monday, January 18, 2027.').waitFor();
   await form.getByRole('button', { name: 'Create Reminder' }).click();
   await page.getByText('Jan 18, 2027, 9:00 AM · 2 weeks before the due date').waitFor();
   await practice.call('PUT', `/api/clients/${clientId}`, {
@@ -122,7 +119,7 @@ it('moves a reminder relative to the due date when the due date changes', async 
   await page.getByText('Jan 25, 2027, 9:00 AM · 2 weeks before the due date').waitFor();
 });
 
-/** Returns a client in the form that updates expect. */
+/** Returns a client in the format that updates expect. */
 async function editable({ call }: Practice, clientId: string): Promise<Record<string, unknown>> {
   const { client } = await call('GET', `/api/clients/${clientId}`);
   const {
@@ -154,12 +151,12 @@ it('updates the bell in both tabs without a reload when a reminder is due', asyn
   });
   for (const page of [first, second]) {
     await page
-      .getByRole('button', { name: 'Notifications, 1 unread' })
+      .getByRole('button', { name: /^Notifications, \d unread/ })
       .waitFor({ timeout: REMINDER_TIMEOUT_MS });
   }
   await bell(second).click();
   await second.getByRole('link', { name: /Call Ana/ }).click();
-  // The click opens the reminder itself, on the tab that shows it.
+  // Clicking the notification opens the reminder on the tab that lists it.
   await second.waitForURL('**/reminders?tab=due-today');
   await second.getByRole('dialog').getByLabel('Title').waitFor();
   await second.keyboard.press('Escape');
@@ -171,7 +168,7 @@ it('updates the bell in both tabs without a reload when a reminder is due', asyn
   expect(loads).toEqual([]);
 });
 
-it('keeps a reminder completed offline, and sends it once there is a connection', async () => {
+it('keeps a completion made offline, and sends it once the connection is back', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { page } = practice;
   const context = page.context();
@@ -229,26 +226,26 @@ it('asks before signing out with unsent changes', async () => {
   ).toEqual([]);
 });
 
-it('sets and completes a reminder and opens the bell with the keyboard alone', async () => {
+it('creates and completes a reminder and opens the bell with the keyboard alone', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
   await openReminders(page);
-  await pressByKey(page, page.getByRole('button', { name: 'New Reminder' }).first());
+  await activateWithKeyboard(page, page.getByRole('button', { name: 'New Reminder' }).first());
   const form = page.getByRole('dialog');
   await tabTo(page, form.getByLabel('Client', { exact: true }));
   await page.keyboard.press('ArrowDown');
   await tabTo(page, form.getByLabel('Follow-up'));
   await page.keyboard.press('ArrowDown');
-  await pressByKey(page, form.getByRole('button', { name: '37 weeks: on call from today' }));
+  await activateWithKeyboard(page, form.getByRole('button', { name: '37 weeks: on call from today' }));
   await tabTo(page, form.getByLabel('Title'));
   await page.keyboard.press('Enter');
   await toast(page, 'Reminder created successfully!').waitFor();
   await form.waitFor({ state: 'hidden' });
-  await pressByKey(page, page.getByRole('button', { name: /^Complete 37 weeks/ }));
+  await activateWithKeyboard(page, page.getByRole('button', { name: /^Complete 37 weeks/ }));
   await toast(page, 'Reminder completed.').waitFor();
 
-  await pressByKey(page, bell(page));
+  await activateWithKeyboard(page, bell(page));
   const all = page.getByRole('link', { name: 'View all reminders' });
   await all.waitFor();
   await page.keyboard.press('Escape');
@@ -256,15 +253,15 @@ it('sets and completes a reminder and opens the bell with the keyboard alone', a
   expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('has no accessibility issue or horizontal scrolling in any state', async () => {
+describe.each(screens)('on %s', (_, viewport, colorScheme) => {
+  it('has no accessibility issues or horizontal scrolling in any state', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');
     const today = practiceToday();
     await setReminder(practice, clientId, {
       title: 'A title that is long enough to need more than one line on a phone',
-      description: 'And a description of some length, as one writes it at the end of a long day.',
+      description: 'And a longer description, the kind you write at the end of a long day.',
       dueDate: today,
       dueTime: '23:59',
       priority: 'high',
@@ -282,7 +279,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     await page.getByRole('button', { name: 'New Reminder' }).first().click();
     await page.getByRole('dialog').waitFor();
     await check('form');
-    await page.getByLabel("From the client's due date").check();
+    await page.getByLabel('From the client’s due date').check();
     await check('form, from the due date');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();

@@ -1,23 +1,21 @@
 import { addDays, formatDate, startOfWeek, weekday } from '@doula-desk/domain';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect, scrollsSideways } from './support/accessibility.js';
 import { desktop, openBrowser, phone } from './support/browser.js';
+import { fetchWhenReady } from './support/fetchWhenReady.js';
 import { controlsWithoutFocusRing } from './support/focus.js';
-import { dragByFinger, dragByMouse, pressByKey, tabTo } from './support/hands.js';
-import { looks } from './support/looks.js';
+import { activateWithKeyboard, dragWithMouse, dragWithTouch, tabTo } from './support/input.js';
 import { openPractice, PRACTICE_ZONE, practiceToday } from './support/practice.js';
-import { toast } from './support/screen.js';
+import { expectSoon, toast, waitForSave } from './support/screen.js';
+import { screens } from './support/screens.js';
+import { sharedProduct } from './support/sharedProduct.js';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 const cell = (page: Page, day: string) => page.locator(`td[data-drop-date="${day}"]`);
 const chipOn = (page: Page, day: string) => cell(page, day).locator('.chip');
@@ -33,7 +31,7 @@ async function openSchedule(page: Page, query = ''): Promise<void> {
   await page.locator('.calendar[aria-busy="false"]').waitFor();
 }
 
-/** Returns what the dashboard shows for today and the coming days. */
+/** Returns the numbers and appointments that the dashboard shows for today and the coming days. */
 async function dashboard(page: Page): Promise<{ todays: string[]; upcoming: string[]; count: string }> {
   await page.goto(`${product.url}/dashboard`);
   const rows = async (title: string) => {
@@ -62,7 +60,7 @@ it('schedules, drags, edits, double-books, and cancels appointments, and updates
   await button(form, 'Schedule Appointment').click();
   await toast(page, 'Appointment created successfully!').waitFor();
   await form.waitFor({ state: 'hidden' });
-  expect(await figure(page, "Today's Appointments")).toBe('1');
+  await expectSoon(() => figure(page, "Today's Appointments"), '1');
   expect(await dashboard(page)).toEqual({
     todays: [expect.stringMatching(/^9:00 AM Ana Lopez Prenatal Visit · Client Home · 90 minutes/)],
     upcoming: [],
@@ -70,14 +68,15 @@ it('schedules, drags, edits, double-books, and cancels appointments, and updates
   });
 
   await openSchedule(page);
-  await dragByMouse(page, chipOn(page, today), cell(page, tomorrow));
+  await dragWithMouse(page, chipOn(page, today), cell(page, tomorrow));
   await toast(page, 'Appointment updated successfully!').waitFor();
   await chipOn(page, tomorrow).waitFor();
   await button(page, 'Undo').click();
   await toast(page, 'The appointment is back where it was.').waitFor();
   expect(await chipOn(page, today).count()).toBe(1);
-  await dragByMouse(page, chipOn(page, today), cell(page, tomorrow));
-  await toast(page, 'Appointment updated successfully!').waitFor();
+  await waitForSave(page, 'PUT', '/api/clients/', () =>
+    dragWithMouse(page, chipOn(page, today), cell(page, tomorrow)),
+  );
   expect((await dashboard(page)).upcoming).toEqual([
     expect.stringContaining(`${formatDate(tomorrow, 'short')} 9:00 AM Ana Lopez`),
   ]);
@@ -91,7 +90,7 @@ it('schedules, drags, edits, double-books, and cancels appointments, and updates
   await details.getByLabel('Type').selectOption('Birth Support');
   await button(details, 'Save Changes').click();
   await toast(page, 'Appointment updated successfully!').waitFor();
-  expect(await figure(page, 'Active Births')).toBe('1');
+  await expectSoon(() => figure(page, 'Active Births'), '1');
   expect((await dashboard(page)).todays).toEqual([expect.stringMatching(/^4:00 PM Ana Lopez Birth Support/)]);
 
   await button(page, 'Schedule Appointment').click();
@@ -105,10 +104,10 @@ it('schedules, drags, edits, double-books, and cancels appointments, and updates
 
   expect((await dashboard(page)).count).toBe('2');
   await page.locator('.appointment-row', { hasText: '4:30 PM' }).click();
-  await button(details, 'More for this appointment').click();
+  await button(details, 'More actions for this appointment').click();
   await button(details, 'Mark Complete').click();
   await toast(page, 'Appointment marked as completed!').waitFor();
-  await button(details, 'More for this appointment').click();
+  await button(details, 'More actions for this appointment').click();
   expect(await button(details, 'Mark Complete').count()).toBe(0);
   await button(details, 'Cancel Appointment').click();
   const cancelling = page.getByRole('dialog', { name: 'Cancel appointment' });
@@ -117,10 +116,10 @@ it('schedules, drags, edits, double-books, and cancels appointments, and updates
   await toast(page, 'Appointment cancelled successfully.').waitFor();
   expect((await dashboard(page)).todays).toHaveLength(1);
   await page.locator('.appointment-row').click();
-  await button(details, 'More for this appointment').click();
+  await button(details, 'More actions for this appointment').click();
   await page.getByRole('link', { name: 'View in Schedule' }).click();
   await page.locator('.day-list .appointment-row').click();
-  await button(details, 'More for this appointment').click();
+  await button(details, 'More actions for this appointment').click();
   await button(details, 'Cancel Appointment').click();
   await button(cancelling, 'Cancel Appointment').click();
   await toast(page, 'Appointment cancelled successfully!').waitFor();
@@ -128,7 +127,7 @@ it('schedules, drags, edits, double-books, and cancels appointments, and updates
   expect(await dashboard(page)).toEqual({ todays: [], upcoming: [], count: '0' });
 });
 
-it('sets day and time by a click in the week view, changes both by a drag, and keeps the length of all-day appointments', async () => {
+it('takes the day and time from a click in the week view, and moves appointments by dragging', async () => {
   const { page, addClient, addAppointment, call } = await openPractice(browser, product.url);
   const ana = await addClient('Ana', 'Lopez');
   const sunday = startOfWeek('2027-06-16');
@@ -148,11 +147,11 @@ it('sets day and time by a click in the week view, changes both by a drag, and k
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'hidden' });
 
-  await dragByMouse(page, times(sunday).locator('.chip'), times(monday));
+  await dragWithMouse(page, times(sunday).locator('.chip'), times(monday));
   await toast(page, 'Appointment updated successfully!').waitFor();
   const allDay = (day: string) => page.locator(`.week-all-day[data-drop-date="${day}"]`);
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await dragByMouse(page, allDay(addDays(sunday, 4)).locator('.chip'), allDay(addDays(sunday, 2)));
+  await dragWithMouse(page, allDay(addDays(sunday, 4)).locator('.chip'), allDay(addDays(sunday, 2)));
   await saved;
   expect(await allDay(monday).locator('.chip').count()).toBe(1);
   const { appointments } = await call('GET', `/api/appointments?start=${sunday}&end=${addDays(sunday, 6)}`);
@@ -164,7 +163,7 @@ it('sets day and time by a click in the week view, changes both by a drag, and k
   expect(timed?.time).toMatch(/^1[23]:(00|15|30|45)$/);
 });
 
-it('shows whole lines of text in the week view, on-call appointments above the hours, and a birth on both of its days', async () => {
+it('shows complete lines in the week view, on-call appointments above the hours, and a birth on both its days', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url);
   const ana = await addClient('Ana Margarethe', 'Lopez-Vandenberghe');
   const sunday = startOfWeek('2027-06-16');
@@ -195,7 +194,10 @@ it('shows whole lines of text in the week view, on-call appointments above the h
   await page.locator('.day-list .appointment-row', { hasText: 'Until 6:00 AM' }).waitFor();
 });
 
-/** Returns the lines of the week's appointments that are cut off without an ellipsis or through the middle. */
+/**
+ * Returns the lines of text in the week's appointments that are cut off without an ellipsis or cut through the
+ * middle.
+ */
 function cutLines(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.week-times .chip')].flatMap((chip) => {
@@ -215,7 +217,7 @@ function cutLines(page: Page): Promise<string[]> {
   );
 }
 
-it('shows the keyboard focus on every control, and highlights selected ones in a high-contrast theme', async () => {
+it('shows a focus indicator on every control, and highlights selected controls in a high-contrast theme', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url, { viewport: desktop });
   await addAppointment(await addClient('Ana', 'Lopez'), { date: practiceToday(), time: '09:00' });
   await openSchedule(page);
@@ -250,7 +252,7 @@ it('shows the keyboard focus on every control, and highlights selected ones in a
   expect(await ground(first)).not.toBe(before);
 });
 
-it('fits a phone, and drags on a long press', async () => {
+it('fits on a phone, and starts dragging on a long press', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url, {
     viewport: phone,
     hasTouch: true,
@@ -258,10 +260,10 @@ it('fits a phone, and drags on a long press', async () => {
   });
   const ana = await addClient('Ana', 'Lopez-Vandenberghe');
   const today = practiceToday();
-  // A day of the same week, so that both are visible.
+  // A day in the same week, so that both days are visible.
   const other = addDays(today, weekday(today) === 6 ? -1 : 1);
   await addAppointment(ana, { date: today, time: '09:00', notes: 'Side door' });
-  // A week away, in the direction that the month still shows.
+  // A week earlier or later, whichever the month view still shows.
   const done = addDays(today, Number(today.slice(8)) > 15 ? -7 : 7);
   await addAppointment(ana, { date: done, time: '10:00', status: 'completed' });
   for (const query of ['', '?view=week', '?view=day']) {
@@ -274,7 +276,7 @@ it('fits a phone, and drags on a long press', async () => {
   await openSchedule(page, '?view=week');
   const day = (date: string) => page.locator(`.week-list-day[data-drop-date="${date}"]`);
   await day(other).scrollIntoViewIfNeeded();
-  await dragByFinger(page, day(today).locator('.appointment-row'), day(other).locator('.week-list-head'));
+  await dragWithTouch(page, day(today).locator('.appointment-row'), day(other).locator('.week-list-head'));
   await toast(page, 'Appointment updated successfully!').waitFor();
   await day(other).locator('.appointment-row').waitFor();
   await day(other).locator('.appointment-row').tap();
@@ -287,7 +289,7 @@ it('fits a phone, and drags on a long press', async () => {
   await openSchedule(page);
   await chipOn(page, other).tap();
   await details.getByText('My Office').waitFor();
-  await button(details, 'More for this appointment').tap();
+  await button(details, 'More actions for this appointment').tap();
   await button(details, 'Cancel Appointment').tap();
   await button(page.getByRole('dialog', { name: 'Cancel appointment' }), 'Cancel Appointment').tap();
   await toast(page, 'Appointment cancelled successfully!').waitFor();
@@ -301,32 +303,32 @@ it('schedules, moves, and cancels an appointment and opens "+ more" with the key
   const today = practiceToday();
   const full = formatDate(today, 'full');
   await page.goto(`${product.url}/dashboard`);
-  await pressByKey(page, page.getByRole('link', { name: 'Schedule', exact: true }));
+  await activateWithKeyboard(page, page.getByRole('link', { name: 'Schedule', exact: true }));
   await page.getByRole('heading', { name: 'Schedule', exact: true }).waitFor();
-  await pressByKey(page, button(page, `New appointment on ${full}`));
+  await activateWithKeyboard(page, button(page, `New appointment on ${full}`));
   const form = page.getByRole('dialog', { name: 'Schedule New Appointment' });
   await tabTo(page, form.getByLabel('Client'));
   await page.keyboard.type('Ana');
-  await pressByKey(page, button(form, 'Schedule Appointment'));
+  await activateWithKeyboard(page, button(form, 'Schedule Appointment'));
   await toast(page, 'Appointment created successfully!').waitFor();
   await form.waitFor({ state: 'hidden' });
   expect(
     await button(page, `New appointment on ${full}`).evaluate((day) => day === document.activeElement),
   ).toBe(true);
 
-  await pressByKey(page, chipOn(page, today));
+  await activateWithKeyboard(page, chipOn(page, today));
   const details = page.getByRole('dialog');
-  await pressByKey(page, button(details, 'Edit Appointment'));
+  await activateWithKeyboard(page, button(details, 'Edit Appointment'));
   await tabTo(page, details.getByLabel('Duration'));
   await page.keyboard.type('180');
-  await pressByKey(page, button(details, 'Save Changes'));
+  await activateWithKeyboard(page, button(details, 'Save Changes'));
   await toast(page, 'Appointment updated successfully!').waitFor();
-  await pressByKey(page, chipOn(page, today));
+  await activateWithKeyboard(page, chipOn(page, today));
   await details.getByText('180 minutes').waitFor();
-  await pressByKey(page, button(details, 'More for this appointment'));
-  await pressByKey(page, button(details, 'Cancel Appointment'));
+  await activateWithKeyboard(page, button(details, 'More actions for this appointment'));
+  await activateWithKeyboard(page, button(details, 'Cancel Appointment'));
   const question = page.getByRole('dialog', { name: 'Cancel appointment' });
-  await pressByKey(page, button(question, 'Cancel Appointment'));
+  await activateWithKeyboard(page, button(question, 'Cancel Appointment'));
   await toast(page, 'Appointment cancelled successfully!').waitFor();
 
   for (const time of ['08:00', '10:00', '12:00', '14:00', '16:00']) {
@@ -334,7 +336,7 @@ it('schedules, moves, and cancels an appointment and opens "+ more" with the key
   }
   await openSchedule(page);
   const more = page.getByRole('button', { name: `+4 more on ${full}` });
-  await pressByKey(page, more);
+  await activateWithKeyboard(page, more);
   const panel = page.getByRole('region', { name: full });
   await page.keyboard.press('Tab');
   expect(
@@ -375,7 +377,7 @@ it('books for a practice in New York from a browser in Los Angeles', async () =>
   ]);
 });
 
-it('announces a time that the clocks skip before saving, and moves it', async () => {
+it('warns before saving that a DST change skips the chosen time, and moves the time', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   await openSchedule(page, '?date=2027-03-14');
@@ -393,23 +395,23 @@ it("shows the calendar feed's URL once, publishes initials, and revokes the feed
   const { page, addClient, addAppointment } = await openPractice(browser, product.url);
   await addAppointment(await addClient('Ana', 'Lopez'), { date: practiceToday(), time: '09:00' });
   await openSchedule(page);
-  await button(page, 'More for the schedule').click();
+  await button(page, 'More schedule actions').click();
   await button(page, 'Calendar feed').click();
   const dialog = page.getByRole('dialog', { name: 'Calendar feed' });
-  await button(dialog, 'Create address').click();
-  const address = await dialog.getByLabel('Address').inputValue();
-  const file = await (await fetch(address)).text();
+  await button(dialog, 'Create link').click();
+  const url = await dialog.getByLabel('Link').inputValue();
+  const file = await (await fetchWhenReady(url)).text();
   expect(file).toContain('SUMMARY:Prenatal Visit: AL');
   expect(file).toContain(`DTSTART;TZID=${PRACTICE_ZONE}:`);
   expect(file).not.toContain('Lopez');
   await button(dialog, 'Turn off').click();
   await button(page.getByRole('dialog', { name: 'Turn off the calendar feed' }), 'Turn off').click();
-  await dialog.getByText('You don’t have a calendar address yet.').waitFor();
-  expect((await fetch(address)).status).toBe(404);
+  await dialog.getByText('You don’t have a calendar link yet.').waitFor();
+  expect((await fetchWhenReady(url)).status).toBe(404);
 });
 
-describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('has no accessibility issue or horizontal scrolling in any view of the schedule or the dashboard', async () => {
+describe.each(screens)('on %s', (_, viewport, colorScheme) => {
+  it('has no accessibility issues or horizontal scrolling in any view of the schedule or the dashboard', async () => {
     const { page, addClient, addAppointment } = await openPractice(browser, product.url, {
       viewport,
       colorScheme,
@@ -442,10 +444,10 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     await check('new');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await button(page, 'More for the schedule').click();
+    await button(page, 'More schedule actions').click();
     await check('menu');
     await button(page, 'Calendar feed').click();
-    await button(dialog, 'Create address').waitFor();
+    await button(dialog, 'Create link').waitFor();
     await check('feed');
     await page.goto(`${product.url}/dashboard`);
     await page.locator('.appointment-row').first().waitFor();

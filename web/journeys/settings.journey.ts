@@ -1,26 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { accessibilityViolations, scrollsSideways } from './support/accessibility.js';
-import { inventPerson, signIn, signUp } from './support/account.js';
-import { codeOf } from './support/authenticator.js';
-import { openBrowser, openPage, PLAIN_HTTP_HOST, phone } from './support/browser.js';
-import { pressByKey, tabTo } from './support/hands.js';
+import { newPractitioner, signIn, signUp } from './support/account.js';
+import { authenticatorCode } from './support/authenticator.js';
+import { openBrowser, openPage, phone } from './support/browser.js';
+import { fetchWhenReady } from './support/fetchWhenReady.js';
+import { activateWithKeyboard, tabTo } from './support/input.js';
 import { openPractice } from './support/practice.js';
-import { downloadBy, toast } from './support/screen.js';
+import { clickToDownload, toast } from './support/screen.js';
+import { overPlainHttp, sharedProduct } from './support/sharedProduct.js';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ hostName: PLAIN_HTTP_HOST }), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 const TABS = ['Profile', 'Practice', 'Scheduling', 'Notifications', 'Documentation', 'Privacy'];
 
-// In the header, and once something has changed, in the bar as well.
+// The button is in the header, and also in the bar once a setting has changed.
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).last();
 
 async function openTab(page: Page, tab: string, url = product.url): Promise<void> {
@@ -98,7 +96,7 @@ it('saves and reloads every tab', async () => {
   expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toMatch(/^Chicago/);
   expect(await page.getByLabel('Monday').isChecked()).toBe(true);
 
-  // The settings take effect elsewhere.
+  // The settings affect other pages.
   await page.goto(`${product.url}/add-client`);
   await page.getByText(/Your settings say you aren’t accepting new clients/).waitFor();
   await page.goto(`${product.url}/schedule`);
@@ -109,7 +107,7 @@ it('saves and reloads every tab', async () => {
   await form.getByText("Sunday isn't one of your working days.").waitFor();
 });
 
-it('rejects one photo, and accepts another and shows it in the shell', async () => {
+it('rejects invalid photos, accepts a valid one, and shows it in the top bar', async () => {
   const { page } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   const chooser = page.locator('input[type=file]');
@@ -124,7 +122,7 @@ it('rejects one photo, and accepts another and shows it in the shell', async () 
   await page.locator('.top-bar img.avatar').waitFor();
 });
 
-it('shows both versions of a conflict between two tabs', async () => {
+it('shows both versions when two tabs save conflicting changes', async () => {
   const { page, call } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   await page.getByLabel(/^Bio/).fill('Mine');
@@ -137,12 +135,12 @@ it('shows both versions of a conflict between two tabs', async () => {
   expect(await call('GET', '/api/settings')).toMatchObject({ settings: { profile: { bio: 'Mine' } } });
 });
 
-it('turns on two-factor sign-in over plain HTTP, uses it, recovers from it, and turns it off', async () => {
-  const person = inventPerson();
+it('turns on two-factor sign-in over plain HTTP, signs in with a code or a recovery code, and turns it off', async () => {
+  const person = newPractitioner();
   const page = await openPage(browser);
-  await signUp(page, product.appUrl, person);
+  await signUp(page, overPlainHttp(product.url), person);
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-  await openTab(page, 'Privacy', product.appUrl);
+  await openTab(page, 'Privacy', overPlainHttp(product.url));
   const toggle = page.getByLabel('Ask for a code when I sign in');
   await toggle.click();
   const dialog = page.getByRole('dialog');
@@ -151,10 +149,10 @@ it('turns on two-factor sign-in over plain HTTP, uses it, recovers from it, and 
   await dialog.getByRole('img', { name: /QR code/ }).waitFor();
   const secret = await dialog.getByLabel('Key', { exact: true }).inputValue();
   await dialog.getByLabel('Code from the app').fill('000000');
-  await dialog.getByRole('button', { name: 'Turn On' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText(/^That code isn't right/).waitFor();
-  await dialog.getByLabel('Code from the app').fill(codeOf(secret));
-  await dialog.getByRole('button', { name: 'Turn On' }).click();
+  await dialog.getByLabel('Code from the app').fill(authenticatorCode(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText('Your recovery codes').waitFor();
   const [recovery = '', another = ''] = await dialog.locator('.recovery-codes code').allInnerTexts();
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -178,7 +176,7 @@ it('turns on two-factor sign-in over plain HTTP, uses it, recovers from it, and 
   };
   await startOver();
   expect(await accessibilityViolations(other)).toEqual([]);
-  await other.keyboard.type(codeOf(secret, 1));
+  await other.keyboard.type(authenticatorCode(secret, 1));
   await other.keyboard.press('Enter');
   await other.waitForURL('**/dashboard');
   await other.evaluate(() => localStorage.clear());
@@ -200,17 +198,17 @@ it('turns on two-factor sign-in over plain HTTP, uses it, recovers from it, and 
   await page.getByText('9 of 10 recovery codes left.').waitFor();
   await toggle.click();
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  // A used recovery code doesn't work again; another one does.
+  // A used recovery code doesn't work again, but another one does.
   await dialog.getByLabel('Code', { exact: true }).fill(recovery);
-  await dialog.getByRole('button', { name: 'Turn Off' }).click();
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByText(/^That code isn't right/).waitFor();
   await dialog.getByLabel('Code', { exact: true }).fill(another);
-  await dialog.getByRole('button', { name: 'Turn Off' }).click();
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
   await toast(page, 'Two-factor sign-in is off.').waitFor();
   await signIn(await openPage(browser), product.url, person);
 });
 
-it('ends an idle session after a warning, and restores an unfinished note', async () => {
+it('ends an idle session after a warning, and restores an unfinished note after signing in', async () => {
   const { page, person, call, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   await call('PUT', '/api/settings', { privacy: { sessionTimeout: '30 minutes' } });
@@ -224,7 +222,7 @@ it('ends an idle session after a warning, and restores an unfinished note', asyn
   await page.clock.fastForward('28:00');
   await warning.waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await pressByKey(page, warning.getByRole('button', { name: 'Stay signed in' }));
+  await activateWithKeyboard(page, warning.getByRole('button', { name: 'Stay signed in' }));
   await warning.waitFor({ state: 'hidden' });
   await page.clock.fastForward('28:00');
   await warning.waitFor();
@@ -242,7 +240,7 @@ it('ends an idle session after a warning, and restores an unfinished note', asyn
 });
 
 it('signs out another device, creates a token, and shows both in the audit trail', async () => {
-  const person = inventPerson();
+  const person = newPractitioner();
   const page = await openPage(browser);
   await signUp(page, product.url, person);
   const other = await openPage(browser);
@@ -250,18 +248,18 @@ it('signs out another device, creates a token, and shows both in the audit trail
   await openTab(page, 'Privacy');
   await page.getByRole('button', { name: 'Sign out all others' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
-  await toast(page, 'All other devices are signed out.').waitFor();
+  await toast(page, 'All other devices were signed out.').waitFor();
   await other.goto(`${product.url}/clients`);
   await other.waitForURL('**/login');
 
   await page.getByRole('button', { name: 'New token' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Books');
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Create Token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const token = await page.getByLabel('Token', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
   const asProgram = () =>
-    fetch(`${product.url}/api/clients`, { headers: { authorization: `Bearer ${token}` } }).then(
+    fetchWhenReady(`${product.url}/api/clients`, { headers: { authorization: `Bearer ${token}` } }).then(
       ({ status }) => status,
     );
   expect(await asProgram()).toBe(200);
@@ -273,7 +271,7 @@ it('signs out another device, creates a token, and shows both in the audit trail
   await page.reload();
   await page.getByText('API token revoked').first().waitFor();
   await page.getByText('Signed in', { exact: true }).first().waitFor();
-  const file = await downloadBy(page.getByRole('button', { name: 'Download as CSV' }));
+  const file = await clickToDownload(page.getByRole('button', { name: 'Download as CSV' }));
   expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
 });
 
@@ -281,7 +279,7 @@ it('shows who viewed a chart', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   const id = await addClient('Ana', 'Lopez');
   await page.goto(`${product.url}/client-chart/${id}`);
-  await pressByKey(page, page.getByRole('button', { name: 'More about this chart' }));
+  await activateWithKeyboard(page, page.getByRole('button', { name: 'More about this chart' }));
   await tabTo(page, page.getByRole('button', { name: 'Who viewed or changed this' }), 'ArrowDown');
   await page.keyboard.press('Enter');
   await page
@@ -291,8 +289,8 @@ it('shows who viewed a chart', async () => {
     .waitFor();
 });
 
-it('schedules the deletion of an account, and cancels it', async () => {
-  const person = inventPerson();
+it("schedules an account's deletion, and cancels it", async () => {
+  const person = newPractitioner();
   const page = await openPage(browser);
   await signUp(page, product.url, person);
   await openTab(page, 'Privacy');
@@ -314,13 +312,13 @@ it('changes and saves a setting with the keyboard alone', async () => {
   await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name: 'Practice', selected: true }).waitFor();
-  await pressByKey(page, page.getByLabel('Accepting new clients'), 'Space');
-  await pressByKey(page, page.getByLabel(/^Website/));
+  await activateWithKeyboard(page, page.getByLabel('Accepting new clients'), 'Space');
+  await activateWithKeyboard(page, page.getByLabel(/^Website/));
   await toast(page, 'Settings saved successfully!').waitFor();
 });
 
-describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-  it('passes axe on every tab and fits a narrow phone', async () => {
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it('passes axe on every tab and fits on a narrow phone', async () => {
     const { page } = await openPractice(browser, product.url, { viewport: phone, colorScheme });
     for (const tab of TABS) {
       await openTab(page, tab);

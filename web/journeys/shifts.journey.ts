@@ -1,26 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
 import { openBrowser, phone } from './support/browser.js';
 import { waitForMail } from './support/mail.js';
 import { openPractice } from './support/practice.js';
 import { toast } from './support/screen.js';
+import { sharedProduct } from './support/sharedProduct.js';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const entries = (page: Page) => page.getByRole('region', { name: 'Entries' }).locator('.entry-line strong');
 const saved = (page: Page) => page.getByText('All entries saved').waitFor();
 
-it('logs a shift without a connection and with a killed tab, and emails its summary', async () => {
+it('logs a shift while offline and after the tab is killed, and emails the summary', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { page: first } = practice;
   const clientId = await practice.addClient('Ada', 'Invented');
@@ -74,7 +71,7 @@ it('logs a shift without a connection and with a killed tab, and emails its summ
   await look.check('a full log', again);
   await button(again, 'Email summary').click();
   await toast(again, 'Summary emailed to Ada Invented').waitFor();
-  const mail = await waitForMail(product.mailFolder, 'client@example.org', /^Summary of your time with/u);
+  const mail = await waitForMail(product.mailFolder, practice.clientEmail, /^Summary of your time with/u);
   for (const part of ['Sleep well', '1 bottle, 89 ml (3 oz)', '1 wet, 0 dirty'])
     expect(mail.text).toContain(part);
   expect(mail.text).not.toContain('Private');

@@ -1,22 +1,20 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
 import { signIn } from './support/account.js';
-import { desktop, openBrowser, phone } from './support/browser.js';
-import { pressByKey, tabTo } from './support/hands.js';
-import { looks } from './support/looks.js';
+import { openBrowser, openPage, phone } from './support/browser.js';
+import { fetchWhenReady } from './support/fetchWhenReady.js';
+import { activateWithKeyboard, tabTo } from './support/input.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
-import { downloadBy, toast } from './support/screen.js';
+import { clickToDownload, toast } from './support/screen.js';
+import { screens } from './support/screens.js';
+import { sharedProduct } from './support/sharedProduct.js';
 
-let product: Product;
+const product = await sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => browser?.close());
 
 interface StoredNote {
   id: string;
@@ -81,7 +79,7 @@ it('keeps a note written on a phone through a dead battery, no signal, and the e
   const [draft] = await stored(practice);
   expect(draft).toMatchObject({ status: 'draft', templateData: { physicalWellness: 'Slept well' } });
 
-  // Goes offline, and then the battery dies.
+  // The phone goes offline, and then the battery dies.
   await context.setOffline(true);
   await answer(first, /^New concerns/).fill('Swollen feet');
   await status(first, 'Saved on this device').waitFor();
@@ -99,9 +97,9 @@ it('keeps a note written on a phone through a dead battery, no signal, and the e
   await status(page, 'Saved').waitFor();
   expect(await stored(practice)).toHaveLength(1);
 
-  // The session ends on another device: the page goes to sign-in and keeps the latest input.
+  // The session is ended on another device, so the page goes to sign-in and keeps the latest input.
   await answer(page, /^Homework/).fill('Walk daily');
-  await fetch(`${product.url}/auth/logout`, {
+  await fetchWhenReady(`${product.url}/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
@@ -125,7 +123,7 @@ it('keeps a note written on a phone through a dead battery, no signal, and the e
   expect(kept).toEqual([]);
 });
 
-it('finishes a draft from one device on another', async () => {
+it('finishes a draft on another device', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   await practice.addClient('Ana', 'Lopez');
   await openNotes(practice.page);
@@ -134,8 +132,7 @@ it('finishes a draft from one device on another', async () => {
   await status(practice.page, 'Saved').waitFor();
   await practice.page.context().close();
 
-  const context = await browser.newContext({ viewport: desktop });
-  const page = await context.newPage();
+  const page = await openPage(browser);
   await signIn(page, product.url, practice.person);
   await openNotes(page);
   await card(page).getByText('Draft', { exact: true }).waitFor();
@@ -146,10 +143,10 @@ it('finishes a draft from one device on another', async () => {
   await saveButton(page).click();
   await toast(page, 'Visit note saved successfully!').waitFor();
   expect(await stored(practice)).toMatchObject([{ status: 'finished', nextSteps: 'Bring the ball' }]);
-  await context.close();
+  await page.context().close();
 });
 
-it('shows a conflict in the second of two tabs that edit one note, and keeps either version', async () => {
+it('shows a conflict when a second tab saves the same note, and can keep either version', async () => {
   const practice = await openPractice(browser, product.url);
   const { page: one } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -191,7 +188,7 @@ it('locks and amends a finished note, keeps the original readable, and prints it
   await page.getByRole('tab', { name: /^Visit Notes\s*1$/ }).waitFor();
   await tab.click();
   await card(page)
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More actions for/ })
     .click();
   await page.getByRole('button', { name: 'Lock note' }).click();
   const question = page.getByRole('dialog');
@@ -208,7 +205,7 @@ it('locks and amends a finished note, keeps the original readable, and prints it
     .getByRole('button', { name: /^Add amendment/ })
     .click();
   const amend = page.getByRole('dialog', { name: 'Add amendment' });
-  await amend.getByLabel('Reason for the amendment').fill('She rang in the evening');
+  await amend.getByLabel('Reason for the amendment').fill('She called in the evening');
   await amend.getByLabel(/^Physical wellness/).fill('Very tired');
   await amend.getByRole('button', { name: 'Add amendment' }).click();
   await toast(page, 'Amendment added.').waitFor();
@@ -218,20 +215,20 @@ it('locks and amends a finished note, keeps the original readable, and prints it
   await amendments.locator('ins', { hasText: 'Very tired' }).waitFor();
   await card(page).locator('.note-answers', { hasText: 'Well rested' }).waitFor();
 
-  const file = await downloadBy(card(page).getByRole('button', { name: /^Download PDF/ }));
+  const file = await clickToDownload(card(page).getByRole('button', { name: /^Download PDF/ }));
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 
   await page.evaluate(() => {
     window.print = () => {};
   });
   await card(page)
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More actions for/ })
     .click();
   await page.getByRole('button', { name: 'Print', exact: true }).last().click();
   await page.emulateMedia({ media: 'print' });
   await page.locator('.printed-note').getByText('Very tired').waitFor();
-  expect(await page.locator('.sidebar').isVisible()).toBe(false);
-  expect(await page.locator('.chart-header').isVisible()).toBe(false);
+  await page.locator('.sidebar').waitFor({ state: 'hidden' });
+  await page.locator('.chart-header').waitFor({ state: 'hidden' });
 });
 
 it('writes, saves, and shows a hundred thousand characters without freezing the page', async () => {
@@ -260,15 +257,15 @@ it('writes, finishes, and edits a note with the keyboard alone', async () => {
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
   await openNotes(page);
-  await pressByKey(page, page.getByRole('button', { name: 'New Visit Note' }).first());
+  await activateWithKeyboard(page, page.getByRole('button', { name: 'New Visit Note' }).first());
   await tabTo(page, form(page).getByLabel('Client', { exact: true }));
   await page.keyboard.press('ArrowDown');
   await tabTo(page, answer(page, /^Homework/));
   await page.keyboard.type('Walk daily');
-  await pressByKey(page, saveButton(page));
+  await activateWithKeyboard(page, saveButton(page));
   await toast(page, 'Visit note saved successfully!').waitFor();
   await form(page).waitFor({ state: 'hidden' });
-  await pressByKey(page, card(page).getByRole('button', { name: /^Edit/ }));
+  await activateWithKeyboard(page, card(page).getByRole('button', { name: /^Edit/ }));
   await tabTo(page, answer(page, /^Next Steps/));
   await page.keyboard.type('Call her');
   await page.goBack();
@@ -277,13 +274,13 @@ it('writes, finishes, and edits a note with the keyboard alone', async () => {
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
   expect(await answer(page, /^Next Steps/).inputValue()).toBe('Call her');
-  await pressByKey(page, saveButton(page));
+  await activateWithKeyboard(page, saveButton(page));
   await toast(page, 'Visit note updated successfully!').waitFor();
   await form(page).waitFor({ state: 'hidden' });
 });
 
-describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('has no accessibility issue or horizontal scrolling in any state', async () => {
+describe.each(screens)('on %s', (_, viewport, colorScheme) => {
+  it('has no accessibility issues or horizontal scrolling in any state', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page, call } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');

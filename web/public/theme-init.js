@@ -1,6 +1,6 @@
-// Runs before the first paint, so that the light theme doesn't flash before a chosen dark one. A separate file because
-// the content security policy blocks inline scripts. src/components/theme/theme.ts stores the choice under the same
-// key.
+// Runs before the first paint, so that the light theme doesn't flash before a chosen dark one. It is a separate file
+// because the content security policy blocks inline scripts. src/components/theme/theme.ts stores the choice under the
+// same key.
 (() => {
   let choice = null;
   try {

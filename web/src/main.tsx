@@ -21,11 +21,11 @@ const app = (
   </StrictMode>
 );
 if (container.hasChildNodes()) {
-  // The prerendered page stays until its code can take over, instead of giving way to the loading screen.
+  // The prerendered page stays until its code can take over, so that the loading screen doesn't replace it.
   void whenStarted(router).then(() => startTransition(() => void hydrateRoot(container, app)));
 } else {
   createRoot(container).render(app);
 }
 
-// After the first page, because browsers don't translate before that.
+// Loads after the first page, because browsers don't translate before that.
 void import('./lib/translatedTexts.js');

@@ -5,12 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|webmanifest)$|index\.html$/u;
-/** Below this many bytes, the response fits a single network packet with or without compression. */
+/** Smaller responses fit into a single network packet with or without compression. */
 const MIN_BYTES = 1024;
 
 /**
- * Writes a `.gz` and a `.br` next to every text file of the build, so that any web server can send them at the best
- * compression without spending time per request. Skips the public pages because the server puts its URL into them.
+ * Writes a `.gz` and a `.br` file next to every text file in the build, so that any web server can send files with the
+ * best compression without compressing them on each request. Skips the public pages, because the server inserts its URL
+ * into them.
  */
 export function precompress(): Plugin {
   let outDir = '';

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The file of the typeface with the characters that every page uses. */
+/** Matches the font file with the characters that every page uses. */
 const FONT = /(?:^|\/)figtree-latin-wght-normal-[^/]+\.woff2$/u;
 
 /**
- * Makes every page preload its typeface. Otherwise it would load with the first text, and text rendered in a fallback
- * typeface shifts when it arrives.
+ * Makes every page preload its font. Otherwise, the font would load when the first text renders, and text in a fallback
+ * font shifts when the font arrives.
  */
 export function preloadFont(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type ResolvedConfig } from 'vite';
 
-/** Returns the HTML of the landing page, from a build of that page alone that runs in Node.js. */
+/** Returns the landing page's HTML. Builds only that page, and runs the build in Node.js. */
 export async function prerenderedLandingPage(
   { root, resolve }: ResolvedConfig,
   outDir: string,

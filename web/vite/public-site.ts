@@ -7,15 +7,17 @@ import { type PublicPage, publicPages } from '../src/lib/publicPages.js';
 import { prerenderedLandingPage } from './prerender.js';
 
 /**
- * Placeholder for the product's URL, which only the server knows: the API (`api/src/web-app`) and nginx
- * (`deploy/nginx`) replace it. Never resolves (RFC 6761).
+ * Placeholder for the server's URL, which isn't known at build time: the API (`api/src/web-app`) and nginx
+ * (`deploy/nginx`) replace it. This domain never resolves (RFC 6761).
  */
 const ORIGIN = 'https://doula-desk.invalid';
 
-/** Pages for visitors without their own HTML file. */
+/** Pages for visitors that don't have their own HTML file. */
 const SIGN_IN_PAGES = ['/login', '/signup', '/forgot-password'];
 
-/** Paths only for signed-in people, programs, and holders of a secret link: `robots.txt` disallows them. */
+/**
+ * Paths that `robots.txt` disallows, because they're only for signed-in users, programs, and people with a secret link.
+ */
 const closedToRobots = ['/api/', '/auth/', '/me', ...closedRoutes()];
 
 interface ManifestChunk {
@@ -27,9 +29,9 @@ type Manifest = Record<string, ManifestChunk>;
 
 /**
  * Gives each page of the public site its own HTML file, with its title, description, link preview, and preloaded
- * scripts and styles. `/security` is `security.html`, `/` is `home.html`; `index.html` serves all other URLs. The landing
- * page's file also has its content, which is visible before its scripts have loaded. Also writes the sitemap and
- * `robots.txt`.
+ * scripts and styles. `/security` becomes `security.html`, and `/` becomes `home.html`; `index.html` serves all other
+ * URLs. The landing page's file also contains the page's content, which is visible before the scripts have loaded. Also
+ * writes the sitemap and `robots.txt`.
  */
 export function publicSite(): Plugin {
   let outDir = '';
@@ -59,7 +61,7 @@ export function publicSite(): Plugin {
   };
 }
 
-/** @throws when the page's module isn't in the build because it was renamed */
+/** @throws if a module of the page isn't in the build, for example because it was renamed */
 function pageHtml(index: string, page: PublicPage, manifest: Manifest): string {
   const files = { scripts: new Set<string>(), styles: new Set<string>() };
   for (const module of page.modules) collect(`src/${module}`, manifest, files);
@@ -91,8 +93,8 @@ function pageHtml(index: string, page: PublicPage, manifest: Manifest): string {
 }
 
 /**
- * Puts the landing page's content into its file. The picture at its top, in the system's theme, then loads before the
- * scripts, which it no longer waits for.
+ * Inserts the landing page's content into its HTML file, so that it doesn't have to wait for the scripts. The picture
+ * at the top, in the system's theme, then loads before them.
  */
 async function fillLandingPage(file: string, content: string): Promise<void> {
   const preloads = (['light', 'dark'] as const).map(
@@ -119,7 +121,7 @@ function collect(
   if (files.scripts.has(chunk.file)) return;
   files.scripts.add(chunk.file);
   for (const imported of chunk.imports ?? []) collect(imported, manifest, files);
-  // After those of its dependencies, as they would load one by one.
+  // Adds styles after those of the dependencies, which is the order in which they would otherwise load.
   for (const file of chunk.css ?? []) files.styles.add(file);
 }
 
@@ -133,13 +135,13 @@ function robots(): string {
   return `User-agent: *\n${closed.join('')}\nSitemap: ${ORIGIN}/sitemap.xml\n`;
 }
 
-/** Returns the routes that aren't public, each up to its first parameter. */
+/** Returns the routes that aren't public, each truncated before the first parameter. */
 function closedRoutes(): string[] {
   const open = [...publicPages.map((page) => page.path), ...SIGN_IN_PAGES];
   const starts = webRoutes
     .filter((route) => !open.includes(route))
     .map((route) => route.replace(/:.*$/u, ''));
-  // A line of robots.txt covers everything with that prefix.
+  // A line in robots.txt covers everything with that prefix.
   return starts.filter((start) => !starts.some((other) => other !== start && start.startsWith(other)));
 }
 

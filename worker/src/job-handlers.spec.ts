@@ -1,6 +1,6 @@
 import { queueOfJob } from '@doula-desk/domain';
 import { jobHandlerClasses } from './job-handlers.js';
 
-it('names a handler for every job of the product', () => {
+it('has a handler for every job', () => {
   expect(Object.keys(jobHandlerClasses).sort()).toEqual(Object.keys(queueOfJob).sort());
 });

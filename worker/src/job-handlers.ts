@@ -37,7 +37,7 @@ import { ScanOverdueRemindersJob } from './reminders/scan-overdue-reminders.job.
 import { RunServerBackupJob } from './server-backups/run-server-backup.job.js';
 import { ScanDueServerBackupsJob } from './server-backups/scan-due-server-backups.job.js';
 
-/** The handler of each job. A job without one, or with one for another payload, doesn't compile. */
+/** Each job's handler. If a job has no handler, or one for another payload, this doesn't compile. */
 export const jobHandlerClasses = {
   'mail.send': SendMailJob,
   'mail.sweep': SweepMailJob,
@@ -75,7 +75,7 @@ export const jobHandlerClasses = {
   'restores.run': RunRestoreJob,
 } as const satisfies { [Name in JobName]: Type<JobHandler<Name>> };
 
-/** Injects the handlers, so that the worker doesn't start when no module provides one. */
+/** Injects the handlers, so that the worker doesn't start if one isn't provided by any module. */
 export const jobRegistryProvider: FactoryProvider<JobRegistry> = {
   provide: JobRegistry,
   inject: Object.values(jobHandlerClasses),

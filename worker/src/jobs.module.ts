@@ -36,7 +36,7 @@ import { SharesModule } from './shares/shares.module.js';
 import { ShiftsModule } from './shifts/shifts.module.js';
 import { VisitNotesModule } from './visit-notes/visit-notes.module.js';
 
-/** Takes jobs from every queue and hands them to the features' handlers. */
+/** Takes jobs from every queue, and passes them to the features' handlers. */
 @Module({})
 export class JobsModule implements OnModuleInit {
   constructor(
@@ -48,7 +48,7 @@ export class JobsModule implements OnModuleInit {
     BullModule.workerClass = JobWorker;
     return {
       module: JobsModule,
-      // BullModule looks for processors in every queue registration; ours only needs `JobQueues`.
+      // BullModule discovers processors in every queue registration. Ours only need `JobQueues`.
       imports: [
         BullModule.registerQueue(),
         MailModule,
@@ -87,7 +87,7 @@ export class JobsModule implements OnModuleInit {
     };
   }
 
-  /** @throws if a kind of document or mail has no composer */
+  /** @throws if a kind of document has no composer, or a kind of email has no writer */
   onModuleInit(): void {
     this.composers.requireAll();
     this.writers.requireAll();

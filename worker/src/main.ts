@@ -6,6 +6,6 @@ await runProcess(async () => {
   await startTracing(config, 'doula-desk-worker');
   const logger = createLogger('worker', config.logLevel);
   const app = await startWorker(config, logger);
-  logger.info({ queue: config.queue.backend }, 'taking jobs');
+  logger.info({ queue: config.queue.backend }, 'ready to process jobs');
   return { app, logger };
 });

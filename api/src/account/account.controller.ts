@@ -19,7 +19,7 @@ import {
   type RequestSession,
 } from '../http/request-session.js';
 import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
-import { OpenWithoutSecondFactor } from '../http/without-second-factor.decorator.js';
+import { AllowWithoutSecondFactor } from '../http/without-second-factor.decorator.js';
 import { ChangePasswordDto, ConfirmTwoFactorDto, CreateApiTokenDto, IdentityDto } from './account.dto.js';
 import { AccountService } from './account.service.js';
 import { ApiTokensService } from './api-tokens.service.js';
@@ -37,13 +37,13 @@ export class AccountController {
   ) {}
 
   /** Returns how the account is secured: its sign-in, second factor, and any deletion that was requested. */
-  @OpenWithoutSecondFactor()
+  @AllowWithoutSecondFactor()
   @Get('security')
   overview(@OwnerId() ownerId: string): Promise<SecurityOverview> {
     return this.account.overview(ownerId);
   }
 
-  /** Emails another link to verify the account's address. */
+  /** Emails another link to verify the email address. */
   @LimitRate('verificationLink')
   @HttpCode(204)
   @Post('verification-email')
@@ -66,8 +66,8 @@ export class AccountController {
     return this.account.changePassword(session, change, origin);
   }
 
-  /** Starts to set up two-factor sign-in. It isn't on until a first code confirms it. */
-  @OpenWithoutSecondFactor()
+  /** Starts setting up two-factor sign-in. It isn't on until a first code confirms it. */
+  @AllowWithoutSecondFactor()
   @LimitRate('identity')
   @HttpCode(200)
   @Post('two-factor')
@@ -80,7 +80,7 @@ export class AccountController {
   }
 
   /** Turns on two-factor sign-in. Returns the recovery codes, which aren't shown again. */
-  @OpenWithoutSecondFactor()
+  @AllowWithoutSecondFactor()
   @LimitRate('identity')
   @HttpCode(200)
   @Post('two-factor/confirm')

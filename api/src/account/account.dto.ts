@@ -10,7 +10,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MinLength } from 'class-validator';
 import { KnownPassword, NewPassword, SecondFactorCode } from '../auth/auth.dto.js';
-import { MaxCharacters, OneLine } from '../http/field-decorators.js';
+import { MaxCharacters, SingleLine } from '../http/field-decorators.js';
 
 export class IdentityDto implements IdentityRequest {
   @KnownPassword()
@@ -36,13 +36,13 @@ export class ChangePasswordDto implements ChangePasswordRequest {
 export class ConfirmTwoFactorDto {
   @ApiProperty({ example: '123456' })
   @Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/gu, '') : value))
-  @Matches(/^\d{6}$/u, { message: 'The code has six digits' })
+  @Matches(/^\d{6}$/u, { message: 'Enter the six digits of the code' })
   code!: string;
 }
 
 export class CreateApiTokenDto extends IdentityDto implements CreateApiTokenRequest {
   @ApiProperty({ maxLength: API_TOKEN_NAME_LENGTH, example: 'Accounting' })
-  @OneLine()
+  @SingleLine()
   @MaxCharacters(API_TOKEN_NAME_LENGTH)
   @MinLength(1, { message: 'Give the token a name' })
   @IsString({ message: 'Give the token a name' })

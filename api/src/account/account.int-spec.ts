@@ -10,7 +10,7 @@ import {
 import { AdminGrants } from '@doula-desk/platform';
 import { accountCalls, changeSessions, outcome, type Person } from '../testing/account-example.js';
 import { clientExample } from '../testing/client-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const from = randomAddress();
+const from = randomIpAddress();
 const { post, login, isSignedIn, overview, enroll } = accountCalls(() => api);
 
 describe('changing the password', () => {
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['password-changed', 'password-and-tokens-changed']);
   });
 
-  it('rejects a short password, and locks after five wrong ones from one address', async () => {
+  it('rejects a short password, and locks the caller out after five wrong ones', async () => {
     const { token, password } = await api.register();
     const short = await post(token, '/password', { currentPassword: password, newPassword: 'short' });
     expect(short.body.message).toBe('Password must be at least 8 characters');
@@ -73,7 +73,7 @@ describe('changing the password', () => {
 });
 
 describe('devices', () => {
-  it('lists signed-in devices, and signs out one of them or all others', async () => {
+  it('are listed, and can be signed out one by one, or all except the current one', async () => {
     const person = await api.register();
     const [second = '', third = ''] = [
       (await login(person)).body.idToken,
@@ -101,7 +101,7 @@ describe('devices', () => {
     ]).toEqual([false, true, true]);
   });
 
-  it('keeps everyone signed in when many calls renew a session at the same time', async () => {
+  it('stay signed in when many calls renew a session at the same time', async () => {
     const person = await api.register();
     const [lastSeenAt, expiresAt] = [-119 * 60_000, 30_000].map((ms) => new Date(Date.now() + ms));
     await changeSessions(api, { ownerId: person.ownerId }, { lastSeenAt, expiresAt });
@@ -119,7 +119,7 @@ describe('API tokens', () => {
   const create = ({ token, password }: Person, scope: string, name = 'Accounting') =>
     post<CreatedApiTokenResponse>(token, '/api-tokens', { name, scope, password });
 
-  it('let programs read or write records as their scope allows, but not reach the account', async () => {
+  it('let programs read or write records as the scope allows, but not access the account', async () => {
     const person = await api.register();
     const reading = (await create(person, 'read')).body.token;
     const writing = (await create(person, 'read-write')).body.token;
@@ -147,7 +147,7 @@ describe('API tokens', () => {
     }
   });
 
-  it('shows a token once, lists tokens without their secrets, and stops accepting revoked ones', async () => {
+  it('are shown once, listed without their secrets, and rejected once they are revoked', async () => {
     const person = await api.register();
     const { apiToken, token } = (await create(person, 'read')).body;
     const list = () => api.call<ApiTokensResponse>('GET', '/api/account/api-tokens', { token: person.token });
@@ -169,7 +169,7 @@ describe('API tokens', () => {
     expect(rows).toEqual([]);
   });
 
-  it('names the token in the audit trail for changes and reads, even after it was revoked', async () => {
+  it('are named in the audit trail for changes and reads, even after they were revoked', async () => {
     const person = await api.register();
     const { apiToken, token } = (await create(person, 'read-write', 'Books')).body;
     const { body } = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
@@ -177,7 +177,7 @@ describe('API tokens', () => {
       body: clientExample(),
     });
     const chart = `/api/clients/${body.client.id}`;
-    // Reads are audited hourly, after the answer is sent.
+    // Reads are audited at most once an hour, after the response is sent.
     const views = async (count: number) => {
       const where = { entityId: body.client.id, action: 'client.viewed' };
       for (let tries = 0; (await api.database.prisma.auditEvent.count({ where })) < count; tries += 1) {
@@ -219,7 +219,7 @@ describe('API tokens', () => {
     ).toHaveLength(3);
   });
 
-  it('allows at most twenty tokens, even in parallel, and requires a name', async () => {
+  it('are limited to twenty, even in concurrent requests, and require a name', async () => {
     const person = await api.register();
     await api.database.pool.query(
       `INSERT INTO "ApiToken" (id, "ownerId", name, "tokenHash", scope)
@@ -234,7 +234,7 @@ describe('API tokens', () => {
     expect((await create(person, 'admin')).body.message).toBe('Choose what the token may do');
   });
 
-  it("doesn't let someone who finds an open session create a token", async () => {
+  it("can't be created by someone who finds an open session", async () => {
     const person = await api.register();
     expect(outcome(await create({ ...person, password: 'a guess' }, 'read'))).toEqual([
       403,

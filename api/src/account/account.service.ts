@@ -22,7 +22,7 @@ import { accountEntry } from './account-audit.js';
 
 const DAY_MS = 86_400_000;
 
-/** What practitioners do with their own account: password, devices, and deletion. */
+/** Manages a practitioner's own account: password, devices, and deletion. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -51,9 +51,9 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password and ends every other session, and revokes the API tokens if requested. Doesn't ask
-   * for the second factor: the session already proved it, and a lost authenticator must not keep
-   * practitioners from locking others out.
+   * Sets a new password, ends every other session, and revokes the API tokens if requested. Doesn't ask for the second
+   * factor: the session already proved it, and a lost authenticator must not keep practitioners from locking others
+   * out.
    *
    * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
@@ -93,7 +93,7 @@ export class AccountService {
     };
   }
 
-  /** @throws AppError NOT_FOUND when the owner has no such live session */
+  /** @throws AppError NOT_FOUND if the owner has no live session with this id */
   async signOutDevice(ownerId: string, id: string, origin: RequestOrigin, now = new Date()): Promise<void> {
     await this.database.transaction(async (tx) => {
       const session = { ownerId, sessionId: id };

@@ -44,7 +44,7 @@ export class ApiTokensRepository {
     return tx.apiToken.create({ data: { id, ownerId, ...token, mac }, select: SHOWN });
   }
 
-  /** Returns whether a valid token was revoked. */
+  /** Revokes a token. Returns whether it was valid. */
   async revoke(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
     const { count } = await tx.apiToken.updateMany({
       where: { ownerId, id, revokedAt: null },

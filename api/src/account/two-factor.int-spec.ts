@@ -1,6 +1,6 @@
 import type { RecoveryCodesResponse, TwoFactorEnrollment } from '@doula-desk/domain';
 import { accountCalls, codeAt, outcome } from '../testing/account-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => api.close());
 const { post, login, overview, enroll } = accountCalls(() => api);
 
 describe('two-factor sign-in', () => {
-  it('asks for a code only after the enrollment was confirmed', async () => {
+  it('asks for a code only after the enrollment is confirmed', async () => {
     const person = await api.register();
     expect(outcome(await post(person.token, '/two-factor', { password: 'wrong' }))).toEqual([
       403,
@@ -46,7 +46,7 @@ describe('two-factor sign-in', () => {
     ]);
   });
 
-  it('accepts a code of the previous time step, and mentions the clock when a code is older', async () => {
+  it('accepts a code from the previous time step, and mentions the clock when a code is older', async () => {
     const person = await api.register();
     const begin = async () =>
       (await post<TwoFactorEnrollment>(person.token, '/two-factor', { password: person.password })).body
@@ -57,7 +57,7 @@ describe('two-factor sign-in', () => {
     const off = await post(person.token, '/two-factor/confirm', { code: codeAt(secret, -10) });
     expect(outcome(off)).toEqual([403, 'SECOND_FACTOR_CLOCK']);
     expect((await post(person.token, '/two-factor/confirm', { code: codeAt(secret, -1) })).status).toBe(200);
-    // This step is used up; the next ones aren't.
+    // A code for this time step was already used; codes for later steps still work.
     expect(outcome(await login(person, codeAt(secret, -1)))).toEqual([403, 'SECOND_FACTOR_WRONG']);
     expect((await login(person, codeAt(secret))).status).toBe(200);
     expect(outcome(await login(person, codeAt(secret, 10)))).toEqual([403, 'SECOND_FACTOR_CLOCK']);
@@ -70,7 +70,7 @@ describe('two-factor sign-in', () => {
     expect((await login(second, codeAt(enrolled.secret, -1))).status).toBe(200);
   });
 
-  it('accepts each code only once, even in parallel', async () => {
+  it('accepts each code only once, even in concurrent requests', async () => {
     const person = await api.register();
     const { secret, recoveryCodes } = await enroll(person);
     const code = codeAt(secret);
@@ -88,7 +88,7 @@ describe('two-factor sign-in', () => {
   it("counts wrong codes toward the lockout, which a sign-in without a code doesn't reset", async () => {
     const person = await api.register();
     const { secret } = await enroll(person);
-    const address = randomAddress();
+    const address = randomIpAddress();
     for (let tries = 0; tries < 5; tries += 1) {
       expect(outcome(await login(person, '000000', address))).toEqual([403, 'SECOND_FACTOR_WRONG']);
       if (tries < 4)
@@ -121,7 +121,7 @@ describe('two-factor sign-in', () => {
     });
   });
 
-  it("encrypts the secret so that only its owner's row can use it", async () => {
+  it("encrypts the secret so that it can't be used in another owner's row", async () => {
     const [person, other] = [await api.register(), await api.register()];
     const { secret } = await enroll(person);
     await enroll(other);
@@ -142,7 +142,7 @@ describe('two-factor sign-in', () => {
       `UPDATE "TwoFactor" SET secret = set_byte(secret, 20, 255 - get_byte(secret, 20)) WHERE "ownerId" = $1`,
       [person.ownerId],
     );
-    const address = randomAddress();
+    const address = randomIpAddress();
     for (let tries = 0; tries < 6; tries += 1) {
       const answer = await login(person, codeAt(secret), address);
       expect(outcome(answer)).toEqual([409, 'SECOND_FACTOR_UNREADABLE']);

@@ -17,7 +17,7 @@ import { TotpSecrets } from '../two-factor/totp-secrets.js';
 import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
 import { accountEntry } from './account-audit.js';
 
-/** Turns the second factor on and off. */
+/** Turns two-factor sign-in on and off. */
 @Injectable()
 export class TwoFactorService {
   constructor(
@@ -50,8 +50,8 @@ export class TwoFactorService {
   /**
    * Confirms the enrollment with a first code, and creates the recovery codes.
    *
-   * @throws AppError SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, SECOND_FACTOR_UNREADABLE, TWO_FACTOR_STATE
-   *   when there is nothing to confirm
+   * @throws AppError SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, SECOND_FACTOR_UNREADABLE, TWO_FACTOR_STATE if there is
+   * nothing to confirm
    */
   async confirm(ownerId: string, code: string, origin: RequestOrigin): Promise<RecoveryCodesResponse> {
     const pending = await this.repository.findPending(ownerId);

@@ -1,6 +1,6 @@
-import { NEWEST_PLACE } from '../http/list-pages.js';
+import { NEWEST_POSITION } from '../http/list-pages.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
-import { ACCOUNTS_OF_SERVER } from './admin-accounts.repository.js';
+import { LIST_ACCOUNTS } from './admin-accounts.repository.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-it('finds a page of accounts with their last sign-ins through indexes', async () => {
+it('uses indexes to find a page of accounts with their last sign-ins', async () => {
   const { pool } = api.database;
-  const { rows } = await pool.query(`EXPLAIN ${ACCOUNTS_OF_SERVER.text}`, [101, ...NEWEST_PLACE]);
+  const { rows } = await pool.query(`EXPLAIN ${LIST_ACCOUNTS.text}`, [101, ...NEWEST_POSITION]);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).not.toMatch(/Seq Scan on "(?:Practitioner|AuditEvent)"/);
   expect(plan).toContain('AuditEvent_of_account_idx');

@@ -11,7 +11,7 @@ import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.
 import { InviteAccountDto } from './admin.dto.js';
 import { AdminAccountsService } from './admin-accounts.service.js';
 
-/** The accounts of the server, for administrators. Others get 404. */
+/** The server's accounts, for administrators. Everyone else gets 404. */
 @ApiTags('admin')
 @AdminsOnly()
 @Controller('api/admin/accounts')

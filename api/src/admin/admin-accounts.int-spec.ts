@@ -6,7 +6,7 @@ import type {
 } from '@doula-desk/domain';
 import { AdminGrants } from '@doula-desk/platform';
 import { accountCalls, codeAt, outcome, type Person } from '../testing/account-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const change = (token: string, path: string, body: unknown = {}, headers: Record
     token,
     body,
     headers,
-    from: randomAddress(),
+    from: randomIpAddress(),
   });
 const mailsOf = async (ownerId: string) =>
   (await api.database.prisma.mailMessage.findMany({ where: { ownerId }, orderBy: { id: 'asc' } })).map(
@@ -64,7 +64,7 @@ describe("an administrator's list of accounts", () => {
     ]);
   });
 
-  it('neither skips nor repeats accounts of the same instant between pages', async () => {
+  it('neither skips nor repeats accounts created at the same instant between pages', async () => {
     const { token } = await admin();
     for (let count = 0; count < 5; count += 1) await api.register();
     await api.database.prisma.practitioner.updateMany({ data: { createdAt: new Date() } });
@@ -79,7 +79,7 @@ describe("an administrator's list of accounts", () => {
     expect(seen).toEqual(accounts.map(({ id }) => id));
   });
 
-  it("doesn't exist for anyone else, nor for an administrator's API token", async () => {
+  it("doesn't exist for anyone else, or for an administrator's API token", async () => {
     const [ada, zoe] = [await admin(), await api.register()];
     const status = async (token?: string) =>
       (await api.call('GET', '/api/admin/accounts', token ? { token } : {})).status;
@@ -98,7 +98,7 @@ describe('inviting someone', () => {
     lastName: 'Invented',
   });
 
-  it('creates an account that no one can sign in to, and emails its owner a link, once per key', async () => {
+  it('creates an account without a password and emails a link, once per idempotency key', async () => {
     const ada = await admin();
     const body = person();
     const headers = { 'idempotency-key': randomUUID() };
@@ -116,7 +116,7 @@ describe('inviting someone', () => {
       { actorId: ada.ownerId, actorName: 'Zoë Example' },
     ]);
     expect((await trailOf(ada.ownerId)).at(-1)).toEqual(['practitioner', 'admin.account-invited', id]);
-    // Another link can be sent later, and is an invitation again.
+    // Another link can be sent later, which is another invitation.
     await api.database.prisma.mailMessage.updateMany({ where: { ownerId: id }, data: { dedupeKey: null } });
     expect((await change(ada.token, `/${id}/password-link`)).status).toBe(200);
     expect(await mailsOf(id)).toEqual([
@@ -125,7 +125,7 @@ describe('inviting someone', () => {
     ]);
   });
 
-  it("rejects an address that already has an account, and text that isn't an address", async () => {
+  it('rejects an email address that is invalid or already has an account', async () => {
     const ada = await admin();
     const taken = await change(ada.token, '', { ...person(), email: ada.email.toUpperCase() });
     expect(outcome(taken)).toEqual([409, 'ACCOUNT_EXISTS']);
@@ -134,7 +134,7 @@ describe('inviting someone', () => {
 });
 
 describe('an account', () => {
-  it('is disabled with its sessions ended, and enabled, with an entry in both trails', async () => {
+  it('can be disabled, which ends its sessions, and enabled again, with entries in both trails', async () => {
     const [ada, zoe] = [await admin(), await api.register()];
     const disabled = await change(ada.token, `/${zoe.ownerId}/disable`);
     expect(disabled.body.account.disabledAt).toEqual(expect.any(String));
@@ -144,7 +144,7 @@ describe('an account', () => {
       409,
       'ACCOUNT_IS_DISABLED',
     ]);
-    // A second time changes nothing.
+    // Disabling the account again changes nothing.
     await change(ada.token, `/${zoe.ownerId}/disable`);
     expect((await change(ada.token, `/${zoe.ownerId}/enable`)).body.account.disabledAt).toBeNull();
     expect((await login(zoe)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('is signed out everywhere, and gets a link to set a new password by email', async () => {
+  it('can be signed out everywhere, and can be emailed a link to set a new password', async () => {
     const [ada, zoe] = [await admin(), await api.register()];
     expect((await change(ada.token, `/${zoe.ownerId}/end-sessions`)).status).toBe(200);
     expect(await isSignedIn(zoe.token)).toBe(false);
@@ -171,7 +171,7 @@ describe('an account', () => {
     expect((await login(zoe)).status).toBe(200);
   });
 
-  it("loses a second factor only with the administrator's password and code, and its owner gets an email", async () => {
+  it("loses its second factor only with the administrator's password and code, and its owner gets an email", async () => {
     const [ada, zoe] = [await admin(), await api.register()];
     await enroll(zoe);
     const { secret } = await enroll(ada);
@@ -184,7 +184,7 @@ describe('an account', () => {
     expect((await login(zoe)).status).toBe(200);
   });
 
-  it("can't be the administrator's own", async () => {
+  it("can't be changed by the administrator it belongs to", async () => {
     const ada = await admin();
     const paths = ['disable', 'enable', 'end-sessions', 'password-link'];
     for (const path of paths) {
@@ -197,7 +197,7 @@ describe('an account', () => {
   });
 });
 
-it('leaves one administrator when two disable each other at the same time', async () => {
+it('keeps one administrator enabled when two disable each other at the same time', async () => {
   const [ada, zoe] = [await admin(), await admin()];
   const answers = await Promise.all([
     change(ada.token, `/${zoe.ownerId}/disable`),

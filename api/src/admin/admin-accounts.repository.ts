@@ -1,6 +1,6 @@
 import { AdminGrants, Database, type DatabaseClient, grantOf, type StoredGrant } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { PlaceByAge } from '../http/list-pages.js';
+import type { PositionByAge } from '../http/list-pages.js';
 
 /** An account for an administrator's list. */
 export interface AccountRow {
@@ -26,7 +26,7 @@ export type LockedAccount = Pick<AccountRow, 'id' | 'email' | 'isInvited' | 'dis
 
 const IS_INVITED = `(p."invitedAt" IS NOT NULL AND p."emailVerifiedAt" IS NULL) AS "isInvited"`;
 
-/** The last sign-in comes from the audit trail: sessions are deleted after some months. */
+/** The last sign-in comes from the audit trail: sessions are deleted after a few months. */
 const ACCOUNTS = `
     SELECT p.id, p.email, p."firstName", p."lastName", p."createdAt", p."disabledAt",
       p."emailVerifiedAt" IS NOT NULL AS "isVerified", ${IS_INVITED},
@@ -39,17 +39,19 @@ const ACCOUNTS = `
       ORDER BY e.at DESC, e.id DESC LIMIT 1
     ) s ON true`;
 
-/** $1 rows, $2 and $3 the position after which the page starts. */
-export const ACCOUNTS_OF_SERVER = {
+/** $1 limit, $2 and $3 the position that the page starts after. */
+export const LIST_ACCOUNTS = {
   name: 'accounts-of-server',
   text: `${ACCOUNTS}
     WHERE (p."createdAt", p.id) < ($2::timestamptz, $3::uuid)
     ORDER BY p."createdAt" DESC, p.id DESC LIMIT $1`,
 };
 
-const ACCOUNT_OF_SERVER = { name: 'account-of-server', text: `${ACCOUNTS} WHERE p.id = $1` };
+const FIND_ACCOUNT = { name: 'account-of-server', text: `${ACCOUNTS} WHERE p.id = $1` };
 
-/** Every account of the server: the only queries of the product without an owner, for administrators alone. */
+/**
+ * Queries for all accounts on the server, for administrators only. Almost all other queries are limited to one owner.
+ */
 @Injectable()
 export class AdminAccountsRepository {
   constructor(
@@ -57,23 +59,23 @@ export class AdminAccountsRepository {
     private readonly grants: AdminGrants,
   ) {}
 
-  /** Lists the newest accounts before a position. */
-  async list(rows: number, before: PlaceByAge): Promise<AccountRow[]> {
+  /** Lists accounts, newest first, starting after a position. */
+  async list(rows: number, before: PositionByAge): Promise<AccountRow[]> {
     const result = await this.database.pool.query<StoredRow>({
-      ...ACCOUNTS_OF_SERVER,
+      ...LIST_ACCOUNTS,
       values: [rows, ...before],
     });
     return result.rows.map((row) => this.toRow(row));
   }
 
   async find(id: string): Promise<AccountRow | undefined> {
-    const { rows } = await this.database.pool.query<StoredRow>({ ...ACCOUNT_OF_SERVER, values: [id] });
+    const { rows } = await this.database.pool.query<StoredRow>({ ...FIND_ACCOUNT, values: [id] });
     return rows[0] && this.toRow(rows[0]);
   }
 
   /**
    * Locks an account and the administrator who changes it. Returns undefined if the account doesn't exist, or if the
-   * administrator was disabled or revoked in the meantime.
+   * administrator was disabled or lost that role in the meantime.
    */
   async lock(tx: DatabaseClient, adminId: string, id: string): Promise<LockedAccount | undefined> {
     const rows = await tx.$queryRawUnsafe<LockedAccount[]>(

@@ -6,12 +6,12 @@ import type {
 } from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, isUniqueViolation, MailOutbox } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { blankRegistration } from '../auth/blank-registration.js';
 import { IdentityProof } from '../auth/identity-proof.js';
 import { hashPassword } from '../auth/passwords.js';
 import { RegistrationService } from '../auth/registration.service.js';
+import { registrationForInvitee } from '../auth/registration-for-invitee.js';
 import { SessionsRepository } from '../auth/sessions.repository.js';
-import { pageOf, placeByAge } from '../http/list-pages.js';
+import { pageOf, readPositionByAge } from '../http/list-pages.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
@@ -20,7 +20,7 @@ import { toAdminAccount } from './admin-account.mapper.js';
 import { AdminAccountsRepository, type LockedAccount } from './admin-accounts.repository.js';
 import { adminActor, auditAccountChange } from './admin-audit.js';
 
-/** A change to one account, and what the trails of the account and of the administrator say about it. */
+/** A change to one account, with the entries for the audit trails of the account and the administrator. */
 interface Change {
   action: string;
   adminAction: string;
@@ -28,10 +28,10 @@ interface Change {
   make: (tx: DatabaseClient, account: LockedAccount) => Promise<string | undefined | false>;
 }
 
-/** A second link to one account within this time isn't sent. */
+/** Minimum time between two links for the same account. */
 const LINK_WINDOW_MS = 60_000;
 
-/** What administrators can do with accounts. They have no access to a practice's records. */
+/** Manages accounts for administrators, who have no access to a practice's records. */
 @Injectable()
 export class AdminAccountsService {
   constructor(
@@ -47,7 +47,7 @@ export class AdminAccountsService {
 
   /** Lists a page of accounts, newest first. */
   async list({ limit, cursor }: PageQueryDto): Promise<AdminAccountsResponse> {
-    const rows = await this.accounts.list(limit + 1, placeByAge(cursor));
+    const rows = await this.accounts.list(limit + 1, readPositionByAge(cursor));
     const page = pageOf(rows, limit, toAdminAccount, ({ createdAt, id }) => [createdAt, id]);
     return { accounts: page.entries, nextCursor: page.nextCursor };
   }
@@ -64,7 +64,7 @@ export class AdminAccountsService {
     request: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<AdminAccountResponse> {
-    const registration = blankRegistration(person, session.timeZone);
+    const registration = registrationForInvitee(person, session.timeZone);
     const passwordHash = await hashPassword(registration.password);
     const state = { emailVerifiedAt: null, invitedAt: new Date() };
     const { accountId, mailId } = await this.creates
@@ -142,8 +142,8 @@ export class AdminAccountsService {
   }
 
   /**
-   * Turns off an account's second factor, after the administrator confirmed their identity: someone who finds their
-   * device unlocked must not be able to.
+   * Turns off an account's second factor, after the administrator confirms their identity. Someone who finds the
+   * administrator's device unlocked must not be able to do this.
    *
    * @throws AppError NOT_FOUND, OWN_ACCOUNT, and whatever `IdentityProof` throws
    */
@@ -165,8 +165,8 @@ export class AdminAccountsService {
   }
 
   /**
-   * Changes another account. Administrators can't change their own here, so at least one of them stays able to sign in:
-   * the one who acts, whose rights are checked again under a lock.
+   * Changes another account. Administrators can't change their own account here, so at least one administrator can
+   * always sign in: the one who makes the change. Their rights are checked again under a lock.
    */
   private async change(
     admin: RequestSession,

@@ -7,14 +7,14 @@ import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 export interface AccountChange {
   admin: RequestSession;
   accountId: string;
-  /** What the account's own trail says. */
+  /** The action in the account's audit trail. */
   action: string;
-  /** What the administrator's trail says; its entry names the account. */
+  /** The action in the administrator's audit trail, whose entry has the account's id. */
   adminAction: string;
   origin: RequestOrigin;
 }
 
-/** Returns who acted in another account, for that account's trail, without the address and the device. */
+/** Returns the administrator as the actor for another account's trail, without their IP address and device. */
 export function adminActor(
   { ownerId: actorId, firstName, lastName, email }: RequestSession,
   { requestId }: RequestOrigin,
@@ -23,7 +23,7 @@ export function adminActor(
   return { actor: 'admin', actorId, actorName, requestId };
 }
 
-/** Records a change in both trails. The account's entry says who made it, but not from where. */
+/** Records a change in both trails. The account's entry says who made the change, but not from where. */
 export async function auditAccountChange(tx: DatabaseClient, change: AccountChange): Promise<void> {
   const { admin, accountId, action, adminAction, origin } = change;
   const entity = { entityType: 'practitioner', entityId: accountId };

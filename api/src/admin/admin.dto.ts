@@ -16,7 +16,7 @@ export class InviteAccountDto implements InviteAccountRequest {
 }
 
 export class SaveServerPolicyDto implements SaveServerPolicyRequest {
-  @ApiProperty({ description: 'Whether accounts without two-factor sign-in can do nothing but set it up.' })
+  @ApiProperty({ description: 'Whether accounts without two-factor sign-in are limited to setting it up.' })
   @IsBoolean()
   requiresTwoFactor!: boolean;
 

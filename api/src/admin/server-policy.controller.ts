@@ -6,20 +6,20 @@ import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from 
 import { SaveServerPolicyDto } from './admin.dto.js';
 import { ServerPolicyService } from './server-policy.service.js';
 
-/** The rules of the whole server, for administrators. Others get 404. */
+/** The server-wide rules, for administrators. Everyone else gets 404. */
 @ApiTags('admin')
 @AdminsOnly()
 @Controller('api/admin/policy')
 export class ServerPolicyController {
   constructor(private readonly policies: ServerPolicyService) {}
 
-  /** Returns the rules of the server. */
+  /** Returns the server-wide rules. */
   @Get()
   read(): Promise<ServerPolicyResponse> {
     return this.policies.read();
   }
 
-  /** Saves the rules of the server. They apply to everyone's next request. */
+  /** Saves the server-wide rules. They apply to everyone's next request. */
   @Put()
   save(
     @CurrentSession() session: RequestSession,

@@ -31,7 +31,7 @@ const save = (token: string, requiresTwoFactor: boolean, version: number) =>
     body: { requiresTwoFactor, version },
   });
 
-it('requires two-factor sign-in of everyone, who can set it up and do nothing else until then', async () => {
+it('lets people without two-factor sign-in do nothing but set it up', async () => {
   const [ada, zoe] = [await admin(), await api.register()];
   const request = { name: 'Books', scope: 'read', password: zoe.password };
   const program = (await post<CreatedApiTokenResponse>(zoe.token, '/api-tokens', request)).body.token;
@@ -90,24 +90,26 @@ it('requires two-factor sign-in of everyone, who can set it up and do nothing el
   ]);
 });
 
-it('stays in force when someone switches it off in the database, and verification reports that', async () => {
+it('keeps the rule in force when someone switches it off in the database, and verification reports it', async () => {
   const [ada, zoe] = [await admin(), await api.register()];
   await enroll(ada);
   const { pool } = api.database;
   const needs = async () =>
     (await api.call<SessionUser>('GET', '/me', { token: zoe.token })).body.needsSecondFactor;
-  const breaks = async () =>
-    (await verifyDatabase(pool, api.app.get(ServerKey))).breaks.filter((each) => each.startsWith('Rules'));
+  const violations = async () =>
+    (await verifyDatabase(pool, api.app.get(ServerKey))).violations.filter((each) =>
+      each.startsWith('Sign-in rules'),
+    );
   const rowOf = async () => (await pool.query('SELECT * FROM "ServerPolicy"')).rows[0];
   const before = await rowOf();
   await save(ada.token, true, before.version);
   const required = await rowOf();
-  expect([await needs(), await breaks()]).toEqual([true, []]);
+  expect([await needs(), await violations()]).toEqual([true, []]);
   const tampering = [
     ['UPDATE "ServerPolicy" SET "requiresTwoFactor" = false'],
     ['DELETE FROM "ServerPolicy"'],
     [`UPDATE "AuditEvent" SET "importedAt" = now() WHERE action LIKE 'admin.two-factor-%'`],
-    // A row that an administrator saved before.
+    // Restores a row that an administrator saved before.
     ['INSERT INTO "ServerPolicy" SELECT * FROM jsonb_populate_record(NULL::"ServerPolicy", $1)', before],
     [
       `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")
@@ -120,18 +122,18 @@ it('stays in force when someone switches it off in the database, and verificatio
     await withoutTriggers(pool, ['AuditEvent'], () =>
       pool.query(sql, row ? [JSON.stringify({ ...row, mac })] : []),
     );
-    expect([await needs(), await breaks()]).toEqual([
+    expect([await needs(), await violations()]).toEqual([
       true,
-      ["Rules of the server: They aren't the ones that an administrator saved last."],
+      ["Sign-in rules: They don't match what an administrator last saved."],
     ]);
   }
   expect((await read(ada.token)).policy).toEqual({ requiresTwoFactor: true, version: before.version });
-  // Saving the rules again resolves it.
+  // Saving the rules again clears the report.
   expect((await save(ada.token, false, before.version)).status).toBe(200);
-  expect([await needs(), await breaks(), required.version]).toEqual([false, [], before.version + 1]);
+  expect([await needs(), await violations(), required.version]).toEqual([false, [], before.version + 1]);
 });
 
-it("doesn't exist for anyone but administrators", async () => {
+it('returns 404 to everyone but administrators', async () => {
   const { token } = await api.register();
   expect((await api.call('GET', '/api/admin/policy', { token })).status).toBe(404);
   expect((await save(token, true, 0)).status).toBe(404);

@@ -20,7 +20,7 @@ export class ServerPolicyRepository {
     private readonly key: ServerKey,
   ) {}
 
-  /** Returns the rules that apply; those of a new server if none were saved. */
+  /** Returns the current rules, or the defaults if none were saved. */
   async read(tx: DatabaseClient = this.database.prisma): Promise<ServerPolicy> {
     const [stored] = await tx.$queryRawUnsafe<{ policy: StoredPolicy }[]>(
       `SELECT ${STORED_POLICY} AS policy`,
@@ -29,7 +29,7 @@ export class ServerPolicyRepository {
     return { requiresTwoFactor: requiresTwoFactor(this.key, policy), version: policy.row?.version ?? 0 };
   }
 
-  /** Saves the rules if `version` is the current one, and returns whether it was. */
+  /** Saves the rules if `version` is the current one. Returns whether it saved them. */
   async save(tx: DatabaseClient, { requiresTwoFactor, version }: ServerPolicy): Promise<boolean> {
     const policy = { requiresTwoFactor, version: version + 1, updatedAt: new Date() };
     const data = { ...policy, mac: serverPolicyMac(this.key, policy) };

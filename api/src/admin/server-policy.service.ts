@@ -8,7 +8,7 @@ import { ServerPolicyRepository } from './server-policy.repository.js';
 
 const audit = practitionerAudit('practitioner');
 
-/** The rules of the whole server. */
+/** Reads and saves the server-wide rules. */
 @Injectable()
 export class ServerPolicyService {
   constructor(
@@ -26,7 +26,7 @@ export class ServerPolicyService {
   }
 
   /**
-   * Saves the rules. They apply to the next request of everyone, so administrators have to meet them first.
+   * Saves the rules. They apply to everyone's next request, so administrators have to meet the rules first.
    *
    * @throws AppError OWN_SECOND_FACTOR_MISSING, VERSION_CONFLICT
    */

@@ -9,14 +9,14 @@ import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.
 import { AnnouncementDto, UpdateAnnouncementDto } from './announcement.dto.js';
 import { AnnouncementsService } from './announcements.service.js';
 
-/** Announcements to everyone on the server, for administrators. Others get 404. */
+/** Announcements to everyone on the server, for administrators. Everyone else gets 404. */
 @ApiTags('admin')
 @AdminsOnly()
 @Controller('api/admin/announcements')
 export class AdminAnnouncementsController {
   constructor(private readonly announcements: AnnouncementsService) {}
 
-  /** Lists all announcements, the latest start first. */
+  /** Lists all announcements, latest start first. */
   @Get()
   list(@Query() query: PageQueryDto): Promise<AnnouncementsResponse> {
     return this.announcements.list(query);

@@ -5,13 +5,13 @@ import {
 } from '@doula-desk/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsString, MaxLength, Min } from 'class-validator';
-import { ManyLines, MaxCharacters } from '../http/field-decorators.js';
+import { MaxCharacters, MultiLine } from '../http/field-decorators.js';
 
 const TIME = 'Please enter a valid time';
 
 export class AnnouncementDto implements AnnouncementFields {
   @ApiProperty({ maxLength: ANNOUNCEMENT_LENGTH, example: 'The server restarts tonight at 10 PM.' })
-  @ManyLines()
+  @MultiLine()
   @IsString({ message: 'Please enter the announcement' })
   @MaxCharacters(ANNOUNCEMENT_LENGTH)
   text!: string;
@@ -28,7 +28,7 @@ export class AnnouncementDto implements AnnouncementFields {
 }
 
 export class UpdateAnnouncementDto extends AnnouncementDto implements UpdateAnnouncementRequest {
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'The version that the change was made on.' })
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'The version that the change is based on.' })
   @IsInt()
   @Min(1)
   version!: number;

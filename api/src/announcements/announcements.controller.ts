@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { IdleRequest } from '../http/idle-request.decorator.js';
 import { AnnouncementsService } from './announcements.service.js';
 
-/** What administrators tell everyone on the server. */
+/** Announcements to everyone on the server. */
 @ApiTags('announcements')
 @Controller('api/announcements')
 export class AnnouncementsController {

@@ -23,14 +23,14 @@ const fields = (start = -1, end = 1, text = 'The server restarts tonight.') => (
   startsAt: hours(start),
   endsAt: hours(end),
 });
-type Answer = AnnouncementResponse & { code?: string; details?: { field: string }[] };
+type ApiResponse = AnnouncementResponse & { code?: string; details?: { field: string }[] };
 const ADDRESS = '/api/admin/announcements';
 const create = (token: string, body: object, headers: Record<string, string> = {}) =>
-  api.call<Answer>('POST', ADDRESS, { token, body, headers });
+  api.call<ApiResponse>('POST', ADDRESS, { token, body, headers });
 const seenBy = async (token: string) =>
   (await api.call<AnnouncementsResponse>('GET', '/api/announcements', { token })).body.announcements;
 
-it('is shown to everyone who is signed in from its start to its end, and a day ahead to their browsers', async () => {
+it('shows an announcement to everyone signed in while it lasts, and sends it to browsers a day ahead', async () => {
   const [ada, zoe] = [await admin(), await api.register()];
   const current = (await create(ada.token, fields())).body.announcement;
   const soon = (await create(ada.token, fields(23, 30))).body.announcement;
@@ -53,7 +53,7 @@ it('is shown to everyone who is signed in from its start to its end, and a day a
   expect(rest.body.nextCursor).toBeNull();
 });
 
-it('is created once per key, changed on its current version, and deleted, with each in the audit trail', async () => {
+it('creates an announcement once per key, updates only its current version, deletes it, and records each step in the audit log', async () => {
   const { token, ownerId } = await admin();
   const headers = { 'idempotency-key': randomUUID() };
   const body = fields();
@@ -61,7 +61,7 @@ it('is created once per key, changed on its current version, and deleted, with e
   expect(second.body).toEqual(first.body);
   const { id, version } = first.body.announcement;
   const update = (change: object) =>
-    api.call<Answer>('PUT', `${ADDRESS}/${id}`, { token, body: { ...body, ...change } });
+    api.call<ApiResponse>('PUT', `${ADDRESS}/${id}`, { token, body: { ...body, ...change } });
   const changed = await update({ text: ' Later ', version });
   expect(changed.body.announcement).toMatchObject({ text: 'Later', version: version + 1 });
   expect(outcome(await update({ text: 'Stale', version }))).toEqual([409, 'VERSION_CONFLICT']);
@@ -79,7 +79,7 @@ it('is created once per key, changed on its current version, and deleted, with e
   ]);
 });
 
-it('is shown to no one if someone wrote it into the database, or changed it, and verification reports it', async () => {
+it('shows no announcement that someone wrote or changed in the database, and verification reports it', async () => {
   const [ada, zoe] = [await admin(), await api.register()];
   const { pool } = api.database;
   const own = (await create(ada.token, fields())).body.announcement;
@@ -92,30 +92,30 @@ it('is shown to no one if someone wrote it into the database, or changed it, and
   const seen = async () => (await seenBy(zoe.token)).map(({ id }) => id);
   expect(await seen()).toContain(own.id);
   expect(await seen()).not.toContain(planted);
-  const breaks = async () => (await verifyDatabase(pool, api.app.get(ServerKey))).breaks;
-  expect(await breaks()).toEqual([
+  const violations = async () => (await verifyDatabase(pool, api.app.get(ServerKey))).violations;
+  expect(await violations()).toEqual([
     `Announcement ${planted}: It wasn't written by this server, or was changed.`,
   ]);
   await pool.query(`UPDATE "Announcement" SET "endsAt" = "endsAt" + interval '1 year' WHERE id = $1`, [
     own.id,
   ]);
   expect(await seen()).not.toContain(own.id);
-  expect(await breaks()).toHaveLength(2);
+  expect(await violations()).toHaveLength(2);
   // Administrators see the planted announcement, and can delete it.
   const { body } = await api.call<AnnouncementsResponse>('GET', ADDRESS, { token: ada.token });
   expect(body.announcements.filter(({ isUnproven }) => isUnproven)).toHaveLength(2);
   for (const id of [planted, own.id]) await api.call('DELETE', `${ADDRESS}/${id}`, { token: ada.token });
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-it('is rejected without text, or with an end before its start', async () => {
+it('rejects an announcement without text, or with an end before its start', async () => {
   const { token } = await admin();
   const wrong = async (body: object) => (await create(token, body)).body.details?.map(({ field }) => field);
   expect(await wrong(fields(-1, 1, ' '))).toEqual(['text']);
   expect(await wrong(fields(1, -1))).toEqual(['endsAt']);
 });
 
-it("can't be managed by anyone but administrators", async () => {
+it('lets only administrators manage announcements', async () => {
   const { token } = await api.register();
   expect((await create(token, fields())).status).toBe(404);
   expect((await api.call('GET', ADDRESS, { token })).status).toBe(404);

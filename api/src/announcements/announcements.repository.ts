@@ -9,15 +9,17 @@ import {
 } from '@doula-desk/platform';
 import type { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
-import type { PlaceByAge } from '../http/list-pages.js';
+import type { PositionByAge } from '../http/list-pages.js';
 
-/** An announcement, and whether it lacks this server's proof: someone may have written it into the database. */
+/**
+ * An announcement, and whether it lacks a valid proof, in which case someone may have inserted it into the database.
+ */
 export type AnnouncementRow = Prisma.AnnouncementGetPayload<object> & { isUnproven: boolean };
 
-/** More than anyone reads. */
+/** Maximum number of announcements to show. No one would read more. */
 const CURRENT_MAX = 20;
 
-/** Announcements belong to the server, so these queries have no owner. */
+/** Queries for announcements, which belong to the server and have no owner. */
 @Injectable()
 export class AnnouncementsRepository {
   constructor(
@@ -25,7 +27,7 @@ export class AnnouncementsRepository {
     private readonly key: ServerKey,
   ) {}
 
-  /** Returns the announcements that are shown now or soon, the earliest start first. */
+  /** Returns the announcements that are shown now or soon, earliest start first. */
   async current(now: Date): Promise<AnnouncementRow[]> {
     const soon = new Date(now.getTime() + ANNOUNCEMENT_LEAD_HOURS * 3_600_000);
     const rows = await this.database.prisma.announcement.findMany({
@@ -36,8 +38,8 @@ export class AnnouncementsRepository {
     return rows.map((row) => this.checked(row)).filter(({ isUnproven }) => !isUnproven);
   }
 
-  /** Lists announcements, the latest start first. */
-  async list(limit: number, [startsAt, id]: PlaceByAge): Promise<AnnouncementRow[]> {
+  /** Lists announcements, latest start first. */
+  async list(limit: number, [startsAt, id]: PositionByAge): Promise<AnnouncementRow[]> {
     const rows = await this.database.prisma.announcement.findMany({
       where: { OR: [{ startsAt: { lt: startsAt } }, { startsAt, id: { lt: id } }] },
       orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
@@ -57,7 +59,7 @@ export class AnnouncementsRepository {
     return this.checked(await tx.announcement.create({ data: { id, ...fields, version: 1, mac } }));
   }
 
-  /** Updates an announcement if `version` is the current one, and returns whether it was. */
+  /** Updates an announcement if `version` is the current one. Returns whether it was updated. */
   async update(
     tx: DatabaseClient,
     id: string,

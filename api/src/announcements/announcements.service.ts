@@ -10,7 +10,7 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { pageOf, placeByAge } from '../http/list-pages.js';
+import { pageOf, readPositionByAge } from '../http/list-pages.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RequestOrigin } from '../http/request-session.js';
@@ -34,9 +34,9 @@ export class AnnouncementsService {
     return { announcements: rows.map(toAnnouncement) };
   }
 
-  /** Lists a page, the latest start first. */
+  /** Lists a page, latest start first. */
   async list({ limit, cursor }: PageQueryDto): Promise<AnnouncementsResponse> {
-    const rows = await this.announcements.list(limit + 1, placeByAge(cursor));
+    const rows = await this.announcements.list(limit + 1, readPositionByAge(cursor));
     const page = pageOf(rows, limit, toAnnouncement, ({ startsAt, id }) => [startsAt, id]);
     return { announcements: page.entries, nextCursor: page.nextCursor };
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { API_TAGS } from './api-guide.js';
 
 let api: TestApi;
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('summarizes every operation, and describes the body of its success', () => {
+  it('summarizes every operation, and describes the body of its success response', () => {
     for (const { name, operation } of operations()) {
       expect([name, operation.summary]).toEqual([name, expect.stringMatching(/^[A-Z][a-z]+s .{3,100}[^.]$/)]);
       for (const [status, response] of Object.entries(operation.responses)) {
@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes answers by the types that the code declares', () => {
+  it('describes responses by the types that the code declares', () => {
     expect(operationNamed('get /api/reminders')?.responses['200']).toMatchObject({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/ReminderListResponse' } } },
       headers: { ETag: {} },
@@ -126,7 +126,7 @@ describe('the OpenAPI document', () => {
     );
     const pages = { type: 'integer', minimum: 1, maximum: 1000 };
     for (const [name, schema] of limits) {
-      // Without a limit, the list of clients comes as a whole.
+      // Without a limit, the response has all clients.
       const expected = name === 'get /api/clients' ? pages : { ...pages, default: 50 };
       expect([name, schema]).toEqual([name, expected]);
     }
@@ -151,7 +151,7 @@ describe('the OpenAPI document', () => {
     expect(examples.length).toBeGreaterThan(10);
   });
 
-  it('closes request bodies to unknown fields, and lists the read-only fields that may be sent back', () => {
+  it('allows no unknown fields in request bodies, and lists the read-only fields that may be sent back', () => {
     const schemas = document.components?.schemas ?? {};
     const body = schemas.UpdateReminderDto;
     expect(body).toMatchObject({ additionalProperties: false });
@@ -167,8 +167,8 @@ describe('an unsupported method', () => {
     ['DELETE', '/api/clients?limit=1', 'GET, HEAD'],
     ['PUT', '/api/clients/export.csv', 'GET, HEAD'],
     ['POST', '/api/clients/019376a5-0000-7000-8000-000000000000', 'GET, HEAD, PUT, DELETE'],
-  ] as const)('answers %s %s with 405 and %s in Allow', async (method, url, allow) => {
-    const answer = await api.call(method, url, { from: randomAddress() });
+  ] as const)('gets 405 for %s %s, with %s in Allow', async (method, url, allow) => {
+    const answer = await api.call(method, url, { from: randomIpAddress() });
     expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([
       405,
       'METHOD_NOT_ALLOWED',
@@ -176,8 +176,8 @@ describe('an unsupported method', () => {
     ]);
   });
 
-  it('answers 404 at unknown addresses', async () => {
-    const answer = await api.call('PUT', '/api/nothing-here', { from: randomAddress() });
+  it('gets 404 at an unknown path', async () => {
+    const answer = await api.call('PUT', '/api/nothing-here', { from: randomIpAddress() });
     expect([answer.status, answer.headers.allow]).toEqual([404, undefined]);
   });
 });

@@ -7,7 +7,7 @@ The API that the web app uses, open to your own programs.
 ## Tokens
 
 Create an API token under **Settings › Privacy**, and send it with every request: \`Authorization: Bearer <token>\`.
-Tokens are opaque strings. Operations that name only the \`session\` scheme need the token of a sign-in; API tokens get
+Tokens are opaque strings. Operations that name only the \`session\` scheme need a session's token; API tokens get
 403 \`API_TOKEN_SCOPE\` there.
 
 ## Paging
@@ -23,10 +23,10 @@ retry. A retry creates nothing and returns the first response. The same key with
 
 ## Versions
 
-A record has a \`version\`. Send the one you read with your change. If someone changed the record since, you get 409
-\`VERSION_CONFLICT\` with the current record in \`current\`, and nothing is saved. Where the
-version is optional and you send none, your change wins. When you read something again, send its \`ETag\` in
-\`If-None-Match\`: if nothing changed, you get 304 without a body.
+A record has a \`version\`. Send the one you read with your change. If someone has changed the record since, you get 409
+\`VERSION_CONFLICT\` with the current record in \`current\`, and nothing is saved. Where the version is optional and you
+send none, your change wins. When you read something again, send its \`ETag\` in \`If-None-Match\`: if nothing changed,
+you get 304 without a body.
 
 Later versions of the product may add fields to responses, so ignore those that you don't know.
 
@@ -43,12 +43,12 @@ export const API_TAGS = [
   ['accounts', 'Sign up, sign in, and reset a password'],
   ['account', 'Password, two-factor sign-in, devices, and API tokens'],
   ['settings', "The practitioner's profile and practice"],
-  ['admin', "The server's accounts and rules, for administrators in the web app"],
+  ['admin', "The server's accounts and sign-in rules, for administrators in the web app"],
   ['clients', 'Clients and their charts'],
   ['care teams', 'Charts that colleagues share'],
   [
     'chart transfers',
-    'Offers to transfer a client to a colleague, who gets a new chart; the former one can only be read.',
+    'Offers to transfer a client to a colleague, who gets a new chart. The original becomes read-only.',
   ],
   ['dashboard', "What happened without the practitioner's involvement"],
   ['appointments', 'The calendar'],
@@ -61,17 +61,17 @@ export const API_TAGS = [
   ['reminders', 'Reminders and recurring reminders'],
   ['on call', 'On-call windows, backups, and time away'],
   ['reports', 'Practice statistics, births attended, hours, and mileage'],
-  ['contracts', 'Contracts from the draft to the countersignature'],
-  ['appointment replies', "Clients' answers to reminders of appointments"],
+  ['contracts', 'Contracts, from draft to countersignature'],
+  ['appointment replies', "Clients' replies to appointment reminders"],
   ['signing', "The signer's page, and verification of signed files"],
   ['documents', 'PDF files created on request'],
   ['search', 'Search across all records'],
   ['notifications', 'Notifications in the app'],
-  ['announcements', 'What administrators tell everyone on the server'],
-  ['mails', 'Sent emails'],
+  ['announcements', 'Announcements to everyone on the server'],
+  ['emails', 'Sent emails'],
   ['exports', 'Exports of all records'],
   ['backups', 'Encrypted archives, and restoring them'],
-  ['server restore', 'Restoring a whole server in the browser, while it has no account'],
+  ['server restore', 'Restoring a whole server in the browser, while it has no accounts'],
   ['retention', 'Charts past their retention period'],
   ['audit', 'The audit log'],
   ['contact', 'Messages from the public site'],

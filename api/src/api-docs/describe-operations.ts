@@ -3,7 +3,7 @@ import type { DeclaredRoutes } from '../http/declared-routes.js';
 import type { RouteMarks } from '../http/route-marks.js';
 import { errorResponses, errorsOf } from './error-responses.js';
 import type { OperationSources } from './operation-sources.js';
-import { closeRequestBodies, takesField } from './request-bodies.js';
+import { closeRequestBodies, hasBodyField } from './request-bodies.js';
 import { successResponses } from './success-responses.js';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -21,7 +21,7 @@ const ifNoneMatch: Parameter = {
 
 /**
  * Completes the document with the summaries and response types from the source code, and with the tokens, files, and
- * errors that the routes' marks imply.
+ * errors that the routes' decorators imply.
  */
 export function describeOperations(
   document: OpenAPIObject,
@@ -37,7 +37,7 @@ export function describeOperations(
       const { answer, ...texts } = operations[handler] ?? {};
       const { requestBody, parameters = [], responses: declared } = operation;
       const hasInput = requestBody !== undefined || parameters.length > 0;
-      const canConfirmUnusual = takesField(requestBody, 'confirmUnusual', document);
+      const canConfirmUnusual = hasBodyField(requestBody, 'confirmUnusual', document);
       const success = successResponses(declared as never, { method, marks, answer });
       path[method] = {
         ...operation,
@@ -64,7 +64,7 @@ export function describeOperations(
 
 function securityOf(marks: RouteMarks): NonNullable<Operation['security']> {
   if (marks.isPublic) return [];
-  return marks.takesApiTokens ? [{ session: [] }, { apiToken: [] }] : [{ session: [] }];
+  return marks.allowsApiTokens ? [{ session: [] }, { apiToken: [] }] : [{ session: [] }];
 }
 
 /** Declares record ids as UUIDs. Anything else gets a 404. */
@@ -73,7 +73,7 @@ function withFormat(parameter: Parameter): Parameter {
   return { ...parameter, schema: { type: 'string', format: 'uuid' } };
 }
 
-/** Turns `RemindersController_list` into `remindersList`. Routes with two addresses get two ids. */
+/** Turns `RemindersController_list` into `remindersList`. Routes with two paths get two ids. */
 function namesOf({ operationId: id = '' }: Operation, address: string) {
   const [, controller = '', method = '', index] = /^(\w+)Controller_(\w+?)(?:\[(\d+)\])?$/.exec(id) ?? [];
   const name = `${controller}${method.charAt(0).toUpperCase()}${method.slice(1)}`;

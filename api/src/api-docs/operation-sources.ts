@@ -3,11 +3,11 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 
-/** What the controllers say about their operations, as `openapi/operations.mjs` reads it. */
+/** What `openapi/operations.mjs` reads about the operations from the source code of the controllers. */
 export interface OperationSources {
   /** Operations by controller and method, such as `RemindersController_list`. */
   operations: Record<string, { summary: string; description: string; answer?: Schema }>;
-  /** The types of the responses. */
+  /** Types that the responses use. */
   schemas: Record<string, Schema>;
 }
 

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 const REFERENCE = /"\$ref":"#\/components\/schemas\/(\w+)"/g;
 
-/** Declares that request bodies take no unknown fields, since the validation pipe rejects them. */
+/** Declares that request bodies allow no unknown fields, since the validation pipe rejects them. */
 export function closeRequestBodies(document: OpenAPIObject): void {
   const schemas = document.components?.schemas ?? {};
   const bodies = Object.values(document.paths).flatMap((path) =>
@@ -19,7 +19,7 @@ export function closeRequestBodies(document: OpenAPIObject): void {
 }
 
 /** Returns whether a request body has a field. */
-export function takesField(requestBody: unknown, field: string, { components }: OpenAPIObject): boolean {
+export function hasBodyField(requestBody: unknown, field: string, { components }: OpenAPIObject): boolean {
   return namesIn(requestBody).some((name) => {
     const schema = components?.schemas?.[name];
     return schema !== undefined && 'properties' in schema && field in (schema.properties ?? {});

@@ -7,7 +7,7 @@ import { describeOperations } from './describe-operations.js';
 import { readOperationSources } from './operation-sources.js';
 
 /** Path of the documentation, without the leading slash. */
-export const API_DOCS_ADDRESS = 'api/docs';
+export const API_DOCS_PATH = 'api/docs';
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
@@ -34,9 +34,9 @@ export function serveApiDocs(app: NestFastifyApplication, routes: DeclaredRoutes
   for (const [name, description] of API_TAGS) builder.addTag(name, description);
   const document = builder.build();
   SwaggerModule.setup(
-    API_DOCS_ADDRESS,
+    API_DOCS_PATH,
     app,
     () => describeOperations(SwaggerModule.createDocument(app, document), routes, readOperationSources()),
-    { jsonDocumentUrl: `${API_DOCS_ADDRESS}-json`, yamlDocumentUrl: `${API_DOCS_ADDRESS}-yaml` },
+    { jsonDocumentUrl: `${API_DOCS_PATH}-json`, yamlDocumentUrl: `${API_DOCS_PATH}-yaml` },
   );
 }

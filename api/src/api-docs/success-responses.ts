@@ -5,17 +5,17 @@ import type { OperationSources } from './operation-sources.js';
 
 type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 type Response = Exclude<Responses[string], { $ref: string }>;
-type Answer = OperationSources['operations'][string]['answer'];
+type ApiResponse = OperationSources['operations'][string]['answer'];
 
-/** What the body of an operation's success depends on. */
-export interface Answering {
+/** The traits of an operation that its successful responses depend on. */
+export interface ResponseTraits {
   method: string;
   marks: RouteMarks;
-  answer: Answer;
+  answer: ApiResponse;
 }
 
 /** Returns the responses of an operation that aren't errors, with their bodies. */
-export function successResponses(declared: Responses, { method, marks, answer }: Answering): Responses {
+export function successResponses(declared: Responses, { method, marks, answer }: ResponseTraits): Responses {
   const [status = '200'] = Object.keys(declared).filter((code) => Number(code) < 400);
   const json = answer && { content: { 'application/json': { schema: answer } } };
   const { sends } = marks;

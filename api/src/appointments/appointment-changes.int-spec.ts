@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const trail = (entityId: string) => auditTrail(api, entityId);
 
 describe('changing an appointment', () => {
-  it('changes one field, leaves the others, and raises the version', async () => {
+  it('changes one field, leaves the others, and increments the version', async () => {
     const before = await zoe.booked({ date: '2026-12-01', notes: 'Bring the shawl', location: 'My Office' });
     const { status, body } = await zoe.change(before.id, { status: 'completed' });
     expect(status).toBe(200);
@@ -76,14 +76,14 @@ describe('changing an appointment', () => {
     expect((await zoe.change(before.id, { ...before, ownerId: zoe.ownerId })).status).toBe(400);
   });
 
-  it("doesn't raise the version when nothing changes", async () => {
+  it("doesn't increment the version when nothing changes", async () => {
     const before = await zoe.booked({ date: '2026-12-02' });
     const { body } = await zoe.change(before.id, { date: '2026-12-02', time: '9:00 AM', version: 1 });
     expect(body.appointment).toEqual(before);
     expect(await trail(before.id)).toHaveLength(1);
   });
 
-  it('refuses a change to an old version, and returns the current record', async () => {
+  it('rejects a change to an outdated version, and returns the current record', async () => {
     const { id } = await zoe.booked({ date: '2026-12-03' });
     const first = await zoe.change(id, { notes: 'One', version: 1 });
     const second = await zoe.change(id, { notes: 'Two', version: 1 });
@@ -91,7 +91,7 @@ describe('changing an appointment', () => {
     expect(second.body).toMatchObject({ code: 'VERSION_CONFLICT', current: first.body.appointment });
   });
 
-  it('refuses one of two concurrent changes to the same version', async () => {
+  it('rejects one of two concurrent changes to the same version', async () => {
     const { id } = await zoe.booked({ date: '2026-12-04' });
     const answers = await Promise.all(['a', 'b', 'c'].map((notes) => zoe.change(id, { notes, version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -99,7 +99,7 @@ describe('changing an appointment', () => {
 });
 
 describe('an all-day appointment over several days', () => {
-  it('keeps its last day, even when it moves', async () => {
+  it('is listed on each of its days, and keeps its length when it moves', async () => {
     const body = { date: '2026-06-16', endDate: '2026-06-18', allDay: true };
     const { id, ...made } = await zoe.booked(body);
     expect(made).toMatchObject({
@@ -125,7 +125,7 @@ describe('canceling an appointment', () => {
     expect(await zoe.list('start=2026-12-10&end=2026-12-10')).toEqual([]);
     const mine = await api.call<AppointmentListResponse>('GET', zoe.url, { token: zoe.token });
     expect(mine.body.appointments.map((found) => found.id)).not.toContain(id);
-    const gone = { code: 'NOT_FOUND', message: 'This appointment was cancelled.' };
+    const gone = { code: 'NOT_FOUND', message: 'This appointment was canceled.' };
     expect((await api.call('GET', `${zoe.url}/${id}`, { token: zoe.token })).body).toMatchObject(gone);
     expect((await zoe.change(id, { status: 'completed' })).body).toMatchObject(gone);
 
@@ -137,7 +137,7 @@ describe('canceling an appointment', () => {
     ]);
   });
 
-  it('also cancels by a change of status', async () => {
+  it('can also be done by changing the status', async () => {
     const { id } = await zoe.booked({ date: '2026-12-11' });
     expect((await zoe.change(id, { status: 'canceled' })).body.appointment.status).toBe('cancelled');
     expect(await zoe.list('start=2026-12-11&end=2026-12-11')).toEqual([]);

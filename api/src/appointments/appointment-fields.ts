@@ -22,15 +22,15 @@ const FEED_FIELDS: readonly (keyof AppointmentFields)[] = [...TIME_FIELDS, 'type
 /** Fields to store, with a notice for the response. */
 export interface ResolvedAppointment {
   fields: AppointmentFields;
-  /** The same at the requested time, even if the clocks skip it. */
+  /** The same fields with the requested time, even if a DST change skips that time. */
   asked: AppointmentFields;
-  /** Set when the clocks skip the requested time. */
+  /** Set if a DST change skips the requested time. */
   notice?: string;
 }
 
 /**
- * Returns the fields of a new or changed appointment. A time that the clocks skip becomes the next existing
- * one, and the notice says so.
+ * Returns the fields of a new or changed appointment. If a DST change skips the time, the next valid time replaces
+ * it, and the notice says so.
  *
  * @param zone the practice's time zone
  * @throws AppError VALIDATION_FAILED
@@ -51,9 +51,7 @@ export function resolveFields(
   return { fields: moveToExistingTime(fields, zone), asked: fields, ...(notice && { notice }) };
 }
 
-/**
- * Returns the stored start for a change that gives an end but no start, so that the duration counts from it.
- */
+/** Returns the stored start for a change that gives an end but no start, so that the duration can be computed. */
 function startBefore(
   input: CreateAppointmentDto,
   before: AppointmentFields | undefined,

@@ -5,8 +5,8 @@ import {
   FIND_ONE,
   FIND_OVERLAPPING,
   FIND_SERIES,
+  LIST_BY_CLIENT,
   LIST_IN_RANGE,
-  LIST_OF_CLIENT,
 } from './appointment.queries.js';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -65,7 +65,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('with many appointmen
   it.each([
     ['a month', '2026-11-01', '2026-11-30'],
     ['a day', '2026-11-03', '2026-11-03'],
-  ])('lists %s through indexes only', async (_, start, end) => {
+  ])('lists %s using only indexes', async (_, start, end) => {
     const values = [
       zoe.ownerId,
       start,
@@ -92,20 +92,20 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('with many appointmen
   });
 
   it.each([
-    ['a client’s list', LIST_OF_CLIENT.text, [1001, '0001-01-01', '', NO_ID, 'current']],
+    ['a client’s list', LIST_BY_CLIENT.text, [1001, '0001-01-01', '', NO_ID, 'current']],
     ['one appointment', FIND_ONE, [NO_ID]],
-  ])('lists %s through indexes only', async (_, text, rest) => {
+  ])('lists %s using only indexes', async (_, text, rest) => {
     expect(await planOf(text, [zoe.ownerId, zoe.clientId, ...rest], mode)).not.toContain('Seq Scan');
   });
 
-  it('looks for double bookings through indexes only', async () => {
+  it('finds double bookings using only indexes', async () => {
     const values = [zoe.ownerId, '{2026-11-03T15:00Z}', '{2026-11-03T16:00Z}', `{${NO_ID}}`];
     const plan = await planOf(FIND_OVERLAPPING, values, mode);
     expect(plan).not.toContain('Seq Scan');
     expect(plan).toContain('Appointment_ownerId_startsAt_idx');
   });
 
-  it('reads a series through indexes only', async () => {
+  it('reads a series using only indexes', async () => {
     const plan = await planOf(FIND_SERIES, [zoe.ownerId, zoe.clientId, NO_ID], mode);
     expect(plan).not.toContain('Seq Scan');
     expect(plan).toContain('Appointment_of_series_idx');

@@ -27,7 +27,7 @@ async function stored(id: string) {
   }
 }
 
-describe('instants of appointments', () => {
+describe('appointment instants', () => {
   it("are stored correctly when the database server's zone is Tokyo", async () => {
     const practice = await openPractice(api, 'UTC');
     const { id } = await practice.booked({ start: '2026-11-03T14:00Z', duration: 60 });
@@ -49,7 +49,7 @@ describe('instants of appointments', () => {
     expect(before).toMatchObject({ time: '10:00', startsAt: '2026-10-28T14:00:00.000Z' });
   });
 
-  it('use the next existing time when the clocks skip one, and the answer shows it', async () => {
+  it('use the next valid time when a DST change skips one, and the response says so', async () => {
     const practice = await openPractice(api, 'America/New_York');
     const made = await practice.booked({ date: '2027-03-14', time: '02:30', duration: 30 });
     expect(made).toMatchObject({
@@ -66,7 +66,7 @@ describe('instants of appointments', () => {
     expect(plain.body.notice).toBeUndefined();
   });
 
-  it('keep the duration across a clock change', async () => {
+  it('keep the duration across a DST change', async () => {
     const practice = await openPractice(api, 'America/New_York');
     const made = await practice.booked({ date: '2026-10-31', time: '23:00', duration: 240 });
     expect(made).toMatchObject({ startsAt: '2026-11-01T03:00:00.000Z', endsAt: '2026-11-01T07:00:00.000Z' });
@@ -122,7 +122,7 @@ describe('moving a practice to another zone', () => {
     expect(await other.list('')).toEqual([untouched]);
   });
 
-  it('computes a booking that races with the move in the new zone', async () => {
+  it('computes a concurrent booking in the new zone', async () => {
     const practice = await openPractice(api, 'America/New_York');
     const { ownerId } = practice;
     const move = api.database.transaction(async (tx) => {

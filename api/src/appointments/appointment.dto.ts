@@ -9,7 +9,7 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Allow, IsBoolean, IsOptional } from 'class-validator';
-import { BasedOnVersion, SentBack } from '../http/field-decorators.js';
+import { BasedOnVersion, ReadOnlyField } from '../http/field-decorators.js';
 import { PageQueryDto, QueryChartScope, QueryDay } from '../http/query.dto.js';
 
 /** A field with several accepted notations, which `readAppointment` in domain parses and checks. */
@@ -93,32 +93,32 @@ export class UpdateAppointmentDto extends CreateAppointmentDto {
   @BasedOnVersion()
   version?: number;
 
-  @SentBack()
+  @ReadOnlyField()
   id?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   clientId?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   afterLoss?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   startsAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   endsAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   series?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   createdAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   updatedAt?: unknown;
 }
 
-/** The range that a calendar shows, both days included; omit them for all days. */
+/** The range of days that a calendar shows, both included; omit both for all days. */
 export class AppointmentRangeQueryDto extends PageQueryDto {
   @QueryDay()
   start?: string;

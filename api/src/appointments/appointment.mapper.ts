@@ -16,7 +16,7 @@ export interface AppointmentRow<Moment = Date> extends AppointmentColumns<Moment
   startsAt: Moment;
   endsAt: Moment;
   version: number;
-  /** The client's answer about this start; null without one. */
+  /** The client's reply for the current start; null if there isn't one. */
   clientReply: string | null;
   clientReplyMessage: string | null;
   clientRepliedAt: Moment | null;
@@ -25,7 +25,7 @@ export interface AppointmentRow<Moment = Date> extends AppointmentColumns<Moment
   ownerName?: string;
 }
 
-/** A row of a list, which can have a thousand: their instants are read as text (`INSTANTS_AS_TEXT`). */
+/** A row of a list. Lists can have a thousand rows, so instants are read as text (`INSTANTS_AS_TEXT`). */
 export type ListedAppointment = AppointmentRow<Instant>;
 
 /** Returns the wire shape. */
@@ -60,7 +60,7 @@ function clientReplyOf(row: AppointmentRow | ListedAppointment): Pick<Appointmen
 }
 
 /**
- * Returns the fields that a practitioner can write. The columns hold only values that domain's rules accept.
+ * Returns the fields that a practitioner can write. The columns contain only values that the domain rules accept.
  */
 export function toAppointmentFields(row: AppointmentRow | ListedAppointment): AppointmentFields {
   return {

@@ -1,6 +1,6 @@
 import { MAX_APPOINTMENT_MINUTES } from '@doula-desk/domain';
-import { isAfterLoss, isOfPregnancy } from '@doula-desk/platform';
-import { openChartsMark } from '../care-team/chart-scope.js';
+import { belongsToPregnancy, isAfterLoss } from '@doula-desk/platform';
+import { openChartsVersion } from '../care-team/chart-scope.js';
 
 /** Columns of an `AppointmentRow`. Dates are selected as text so that no driver applies a zone. */
 const COLUMNS = `
@@ -23,13 +23,13 @@ const WITH_CLIENT = `
   ) c`;
 
 /**
- * Appointments on the days of a range, except canceled ones, ordered by day, time, and id. There are three
- * parts, each with its own index: those that start in the range, timed ones that run past midnight into it,
- * and the few that last several days. The first part starts after a single row comparison of day, time, and
- * id: with a second lower bound, PostgreSQL would read the index from the practice's first day.
+ * Appointments on the days of a range, except canceled ones, ordered by day, time, and id. The query has three parts,
+ * each with its own index: appointments that start in the range, timed ones that run past midnight into it, and the few
+ * that last several days. The first part has a single lower bound, a row comparison of day, time, and id: with two,
+ * PostgreSQL would read the index from the practice's first day.
  *
- * $1 owner, $2 and $3 first and last day, $4 start of the first day as an instant, $5 rows, $6 to $8 day,
- * time, and id after which the first part starts, $9 to $11 those after which the page starts
+ * $1 owner, $2 and $3 first and last day, $4 start of the first day as an instant, $5 limit, $6 to $8 day, time, and id
+ * that the first part starts after, $9 to $11 day, time, and id that the page starts after
  */
 export const LIST_IN_RANGE = {
   name: 'appointments-in-range',
@@ -63,15 +63,15 @@ export const LIST_IN_RANGE = {
     ORDER BY a.date, a.time, a.id`,
 };
 
-/** Days before a range on which an appointment that runs into it can start, unless it has a last day. */
+/** How many days before a range an appointment that runs into the range can start, if it has no last day. */
 const RUNNING_DAYS = Math.ceil(MAX_APPOINTMENT_MINUTES / (24 * 60)) + 1;
 
 /**
  * Appointments in charts that colleagues share, except canceled ones, on the days of a range in the zones of their
  * practices. Only charts with an appointment that lasts several days are read from their first day.
  *
- * $1 to $3 owners, clients, and zones of the charts, $4 and $5 first and last day, $6 rows, $7 to $9 day, time, and id
- * after which the page starts, $10 member, $11 mark of the charts: nothing is listed once it has changed
+ * $1 to $3 owners, clients, and zones of the charts, $4 and $5 first and last day, $6 limit, $7 to $9 day, time, and id
+ * that the page starts after, $10 member, $11 version of the charts; the list is empty if the version has changed
  */
 export const LIST_SHARED = {
   name: 'appointments-shared',
@@ -93,7 +93,7 @@ export const LIST_SHARED = {
     JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
     WHERE (a.date, a.time, a.id) > ($7::date, $8, $9::uuid)
       AND greatest(a.date, a."endDate", ((a."endsAt" - interval '1 second') AT TIME ZONE shared.zone)::date) >= $4::date
-      AND ${openChartsMark('$10::uuid')} = $11
+      AND ${openChartsVersion('$10::uuid')} = $11
     ORDER BY a.date, a.time, a.id
     LIMIT $6`,
 };
@@ -101,15 +101,15 @@ export const LIST_SHARED = {
 /**
  * A client's appointments, except canceled ones, ordered by day, time, and id.
  *
- * $1 owner, $2 client, $3 rows, $4 to $6 day, time, and id after which the page starts, $7 pregnancy or null
+ * $1 owner, $2 client, $3 limit, $4 to $6 day, time, and id that the page starts after, $7 pregnancy or null
  */
-export const LIST_OF_CLIENT = {
+export const LIST_BY_CLIENT = {
   name: 'appointments-of-client',
   text: `
     SELECT ${COLUMNS}
     FROM "Appointment" a ${WITH_CLIENT}
     WHERE a."ownerId" = $1::uuid AND a."clientId" = $2::uuid AND a.status <> 'cancelled'
-      AND (a.date, a.time, a.id) > ($4::date, $5, $6::uuid) AND ${isOfPregnancy('a', '$7')}
+      AND (a.date, a.time, a.id) > ($4::date, $5, $6::uuid) AND ${belongsToPregnancy('a', '$7')}
     ORDER BY a.date, a.time, a.id
     LIMIT $3`,
 };
@@ -124,7 +124,7 @@ export const FIND_ONE = `
  * Appointments that block time in any of the given intervals (`blocksTime` in domain), to find double bookings. The
  * maximum duration bounds the index range.
  *
- * $1 owner, $2 and $3 starts and ends, $4 appointments to leave out
+ * $1 owner, $2 and $3 starts and ends, $4 appointments to exclude
  */
 export const FIND_OVERLAPPING = `
   WITH found AS (

@@ -2,10 +2,10 @@ import type { AppointmentListResponse, AppointmentResponse } from '@doula-desk/d
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChartAccess } from '../care-team/chart-access.decorator.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { ClientPageQueryDto } from '../http/query.dto.js';
-import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
+import { type RecordRef, RecordRefParam } from '../http/record-ref.js';
 import {
   CurrentSession,
   Origin,
@@ -19,7 +19,7 @@ import { AppointmentsService } from './appointments.service.js';
 
 /** Appointments of the whole practice, for calendars. */
 @ApiTags('appointments')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/appointments')
 export class AppointmentsController {
   constructor(private readonly appointments: AppointmentsService) {}
@@ -36,7 +36,7 @@ export class AppointmentsController {
 
 /** Appointments of one client. */
 @ApiTags('appointments')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/clients/:clientId/appointments')
 export class ClientAppointmentsController {
   constructor(private readonly appointments: AppointmentsService) {}
@@ -68,25 +68,25 @@ export class ClientAppointmentsController {
   /** Returns an appointment. */
   @ChartAccess('view')
   @Get(':id')
-  async get(@AddressOfRecord() address: RecordAddress): Promise<AppointmentResponse> {
-    return { appointment: await this.appointments.get(address) };
+  async get(@RecordRefParam() ref: RecordRef): Promise<AppointmentResponse> {
+    return { appointment: await this.appointments.get(ref) };
   }
 
   /** Updates an appointment. */
   @ChartAccess('edit')
   @Put(':id')
   update(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: UpdateAppointmentDto,
     @Origin() origin: RequestOrigin,
   ): Promise<AppointmentResponse> {
-    return this.appointments.update(address, input, origin);
+    return this.appointments.update(ref, input, origin);
   }
 
   /** Cancels an appointment. It disappears from every list; subscribed calendars show it as canceled. */
   @HttpCode(204)
   @Delete(':id')
-  cancel(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.appointments.cancel(address, origin);
+  cancel(@RecordRefParam() ref: RecordRef, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.appointments.cancel(ref, origin);
   }
 }

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const trail = (entityId: string) => auditTrail(api, entityId);
 
 describe('creating an appointment', () => {
-  it('answers 201 with the appointment and its defaults', async () => {
+  it('returns 201 with the appointment and its defaults', async () => {
     const { status, body } = await zoe.book({ date: '2026-10-05' });
     expect(status).toBe(201);
     expect(body.appointment).toEqual({
@@ -49,7 +49,7 @@ describe('creating an appointment', () => {
     ]);
   });
 
-  it("marks appointments of a client after a loss so that they don't count as births", async () => {
+  it("marks a client's appointments after a loss so that they don't count as births", async () => {
     const { client } = api.database.prisma;
     const { body } = await zoe.book({ date: '2026-12-05', type: 'Birth Support' });
     const where = { id: zoe.clientId };
@@ -133,7 +133,7 @@ describe('creating an appointment', () => {
 });
 
 describe('the appointment type', () => {
-  it('must be one of the options, but an older record may keep another one', async () => {
+  it('must be one of the options, but an older record may keep an unlisted type', async () => {
     const refused = await zoe.book({ date: '2026-10-06', type: 'Nope' });
     expect(refused).toMatchObject({
       status: 400,
@@ -230,7 +230,7 @@ describe('ownership of appointments', () => {
       api.call(method, url, { token: eve.token, ...(body ? { body } : {}) });
     const change = { date: '2027-01-01', status: 'completed' };
     const answers = [
-      // A client of the caller with another owner's appointment, and another owner's client.
+      // Combines the caller's client with another owner's appointment, and uses another owner's client.
       ...(await Promise.all(
         [`${eve.url}/${id}`, `${zoe.url}/${id}`].flatMap((url) => [
           asEve('GET', url),
@@ -256,7 +256,7 @@ describe('ownership of appointments', () => {
   });
 });
 
-it('shows the next appointment at the top of the chart: neither a past nor a canceled one', async () => {
+it('shows the next appointment at the top of the chart, skipping past and canceled ones', async () => {
   const practice = await openPractice(api);
   const next = async () => {
     const url = `/api/clients/${practice.clientId}`;

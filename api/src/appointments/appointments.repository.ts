@@ -8,29 +8,29 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, INSTANTS_AS_TEXT, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { KnownCharts } from '../care-team/chart-scope.js';
-import type { RecordAddress } from '../http/record-address.js';
+import type { LastReadCharts } from '../care-team/chart-scope.js';
+import type { RecordRef } from '../http/record-ref.js';
 import type { AppointmentRow, ListedAppointment } from './appointment.mapper.js';
 import {
   FIND_ONE,
   FIND_OVERLAPPING,
+  LIST_BY_CLIENT,
   LIST_IN_RANGE,
-  LIST_OF_CLIENT,
   LIST_SHARED,
 } from './appointment.queries.js';
 
-/** Position after which a page starts. */
-export type AppointmentPlace = readonly [date: string, time: string, id: string];
+/** Position that a page starts after. */
+export type AppointmentPosition = readonly [date: string, time: string, id: string];
 
 /** Sorts before every appointment of a day. */
-function startOf(date: DateOnly): AppointmentPlace {
+function startOf(date: DateOnly): AppointmentPosition {
   return [date, '', '00000000-0000-0000-0000-000000000000'];
 }
 
 /** Sorts before every appointment. */
-export const FIRST_PLACE: AppointmentPlace = startOf('0001-01-01');
+export const FIRST_POSITION: AppointmentPosition = startOf('0001-01-01');
 
-/** An appointment to store: its fields, and the zone they are in. */
+/** An appointment to store: its fields and their time zone. */
 export interface AppointmentWrite {
   fields: AppointmentFields;
   zone: TimeZone;
@@ -42,8 +42,8 @@ export class AppointmentsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Serializes an owner's appointment changes until the transaction ends. Otherwise two bookings could each
-   * find the slot free, and one that reads the zone during a change would store instants of the old zone.
+   * Serializes an owner's appointment changes until the transaction ends. Otherwise two bookings could each find the
+   * slot free, and a booking that reads the zone while it's being changed would store instants for the old zone.
    *
    * @returns the practice's zone, read under the lock
    */
@@ -61,7 +61,7 @@ export class AppointmentsRepository {
     ownerId: string,
     { start, end, rangeStart }: DateRange & { rangeStart: string },
     rows: number,
-    after: AppointmentPlace,
+    after: AppointmentPosition,
   ): Promise<ListedAppointment[]> {
     const within = later(startOf(start), after);
     const values = [ownerId, start, end, rangeStart, rows, ...within, ...after];
@@ -71,17 +71,17 @@ export class AppointmentsRepository {
   /** Lists appointments in charts that colleagues share, like {@link listInRange}. */
   async listShared(
     memberId: string,
-    { charts, mark }: KnownCharts,
+    { charts, version }: LastReadCharts,
     { start, end }: DateRange,
     rows: number,
-    after: AppointmentPlace,
+    after: AppointmentPosition,
   ): Promise<ListedAppointment[]> {
     const columns = [
       charts.map(({ ownerId }) => ownerId),
       charts.map(({ clientId }) => clientId),
       charts.map(({ timeZone }) => timeZone),
     ];
-    const values = [...columns, start, end, rows, ...after, memberId, mark];
+    const values = [...columns, start, end, rows, ...after, memberId, version];
     const found = await this.listed({ ...LIST_SHARED, values });
     const names = new Map(charts.map(({ clientId, ownerName }) => [clientId, ownerName]));
     return found.map((row) => ({ ...row, ownerName: names.get(row.clientId) ?? '' }));
@@ -90,10 +90,10 @@ export class AppointmentsRepository {
   async listOfClient(
     ownerId: string,
     clientId: string,
-    { rows, after, pregnancy }: { rows: number; after: AppointmentPlace; pregnancy: string | undefined },
+    { rows, after, pregnancy }: { rows: number; after: AppointmentPosition; pregnancy: string | undefined },
   ): Promise<ListedAppointment[]> {
     const values = [ownerId, clientId, rows, ...after, pregnancy ?? null];
-    return this.listed({ ...LIST_OF_CLIENT, values });
+    return this.listed({ ...LIST_BY_CLIENT, values });
   }
 
   private async listed(query: {
@@ -107,7 +107,7 @@ export class AppointmentsRepository {
 
   /** Finds one appointment of a client, even a canceled one. */
   async find(
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id }: RecordRef,
     client: DatabaseClient = this.database.prisma,
   ): Promise<AppointmentRow | undefined> {
     const rows = await client.$queryRawUnsafe<AppointmentRow[]>(FIND_ONE, ownerId, clientId, id);
@@ -126,19 +126,15 @@ export class AppointmentsRepository {
     return tx.$queryRawUnsafe<AppointmentRow[]>(FIND_OVERLAPPING, ownerId, starts, ends, ids);
   }
 
-  async insert(
-    tx: DatabaseClient,
-    address: RecordAddress,
-    { fields, zone, now }: AppointmentWrite,
-  ): Promise<void> {
+  async insert(tx: DatabaseClient, ref: RecordRef, { fields, zone, now }: AppointmentWrite): Promise<void> {
     const cancelledAt = fields.status === 'cancelled' ? now : null;
-    await tx.appointment.create({ data: { ...address, ...appointmentColumns(fields, zone), cancelledAt } });
+    await tx.appointment.create({ data: { ...ref, ...appointmentColumns(fields, zone), cancelledAt } });
   }
 
   /** @param isFeedChange whether subscribed calendars need an update */
   async update(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     { fields, zone, now }: AppointmentWrite,
     isFeedChange: boolean,
   ): Promise<void> {
@@ -154,16 +150,16 @@ export class AppointmentsRepository {
   }
 }
 
-/** See {@link AppointmentsRepository.lock}. */
+/** Takes the lock that {@link AppointmentsRepository.lock} describes. */
 export async function lockAppointments(tx: DatabaseClient, ownerId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`appointments ${ownerId}`}, 0))`;
 }
 
-function later(one: AppointmentPlace, other: AppointmentPlace): AppointmentPlace {
+function later(one: AppointmentPosition, other: AppointmentPosition): AppointmentPosition {
   return one.join(' ') > other.join(' ') ? one : other;
 }
 
-/** Returns the columns that hold an appointment's fields. */
+/** Returns the columns that store an appointment's fields. */
 export function appointmentColumns(
   { date, endDate, duration, ...fields }: AppointmentFields,
   zone: TimeZone,

@@ -11,10 +11,10 @@ import {
 } from '@doula-desk/domain';
 import {
   AppError,
-  announceNotifications,
   Database,
   type DatabaseClient,
   newId,
+  notifyOpenTabs,
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
@@ -24,8 +24,8 @@ import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import { ClientPageQueryDto, PageQueryDto } from '../http/query.dto.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseOldVersion } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type {
@@ -40,7 +40,11 @@ import {
   toAppointmentFields,
 } from './appointment.mapper.js';
 import { compareFields, invalid, resolveFields } from './appointment-fields.js';
-import { type AppointmentPlace, AppointmentsRepository, FIRST_PLACE } from './appointments.repository.js';
+import {
+  type AppointmentPosition,
+  AppointmentsRepository,
+  FIRST_POSITION,
+} from './appointments.repository.js';
 import { DoubleBookings } from './double-bookings.js';
 
 const ALL_DAYS: DateRange = { start: `${EARLIEST_YEAR}-01-01`, end: `${LATEST_YEAR}-12-31` };
@@ -102,9 +106,9 @@ export class AppointmentsService {
     return toPage(rows, limit);
   }
 
-  /** @throws AppError NOT_FOUND, also for a canceled one */
-  async get(address: RecordAddress): Promise<Appointment> {
-    return toAppointment(await this.requireActive(address));
+  /** @throws AppError NOT_FOUND, also for a canceled appointment */
+  async get(ref: RecordRef): Promise<Appointment> {
+    return toAppointment(await this.requireActive(ref));
   }
 
   /** @throws AppError NOT_FOUND, VALIDATION_FAILED, APPOINTMENT_OVERLAP, IDEMPOTENCY_CONFLICT */
@@ -120,73 +124,74 @@ export class AppointmentsService {
       const zone = await this.appointments.lock(tx, ownerId);
       await requireClient(tx, ownerId, clientId);
       const { fields, notice } = resolveFields(input, zone);
-      const address = { ownerId, clientId, id: newId() };
-      const asked = { ...address, ...(member && { memberId: member.id }) };
-      if (!input.allowOverlap) await this.bookings.refuse(tx, asked, [{ id: address.id, fields }], zone);
-      await this.appointments.insert(tx, address, { fields, zone, now });
-      await recordAudit(tx, ownerId, audit('appointment.created', address, origin));
-      return { appointment: await this.read(tx, address), ...(notice && { notice }) };
+      const ref = { ownerId, clientId, id: newId() };
+      const asked = { ...ref, ...(member && { memberId: member.id }) };
+      if (!input.allowOverlap) await this.bookings.refuse(tx, asked, [{ id: ref.id, fields }], zone);
+      await this.appointments.insert(tx, ref, { fields, zone, now });
+      await recordAudit(tx, ownerId, audit('appointment.created', ref, origin));
+      return { appointment: await this.read(tx, ref), ...(notice && { notice }) };
     });
   }
 
   /**
-   * Changes the given fields only. A change without effect leaves the record and its version alone.
+   * Changes only the given fields. If no value changes, the record keeps its version.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, APPOINTMENT_OVERLAP
    */
   update(
-    address: RecordAddress,
+    ref: RecordRef,
     input: UpdateAppointmentDto,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<AppointmentResponse> {
-    const { ownerId } = address;
+    const { ownerId } = ref;
     return this.database.transaction(async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
-      const row = await this.requireActive(address, tx);
-      refuseOldVersion(toAppointment(row), input.version);
+      const row = await this.requireActive(ref, tx);
+      rejectStaleVersion(toAppointment(row), input.version);
       const before = toAppointmentFields(row);
       const { fields, notice } = resolveFields(input, zone, before);
       const difference = compareFields(before, fields);
       const withNotice = notice && { notice };
       if (difference.fields.length === 0) return { appointment: toAppointment(row), ...withNotice };
       if (difference.isMoved && !input.allowOverlap) {
-        await this.bookings.refuse(tx, address, [{ id: address.id, fields }], zone);
+        await this.bookings.refuse(tx, ref, [{ id: ref.id, fields }], zone);
       }
-      await this.appointments.update(tx, address, { fields, zone, now }, difference.isFeedChange);
+      await this.appointments.update(tx, ref, { fields, zone, now }, difference.isFeedChange);
       const action = fields.status === 'cancelled' ? 'appointment.cancelled' : 'appointment.updated';
-      await recordAudit(tx, ownerId, audit(action, address, origin, difference.fields));
-      await announceNotifications(tx, ownerId);
-      return { appointment: await this.read(tx, address), ...withNotice };
+      await recordAudit(tx, ownerId, audit(action, ref, origin, difference.fields));
+      await notifyOpenTabs(tx, ownerId);
+      return { appointment: await this.read(tx, ref), ...withNotice };
     });
   }
 
   /**
-   * Cancels the appointment, which leaves every view but stays on record. Repeating it is harmless.
+   * Cancels the appointment, which disappears from every view, although its record is kept. Canceling twice is
+   * harmless.
    *
    * @throws AppError NOT_FOUND
    */
-  cancel(address: RecordAddress, origin: RequestOrigin, now = new Date()): Promise<void> {
-    const { ownerId } = address;
+  cancel(ref: RecordRef, origin: RequestOrigin, now = new Date()): Promise<void> {
+    const { ownerId } = ref;
     return this.database.transaction(async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
-      const row = found(await this.appointments.find(address, tx));
+      const row = requireFound(await this.appointments.find(ref, tx));
       if (row.status === 'cancelled') return;
       const fields: AppointmentFields = { ...toAppointmentFields(row), status: 'cancelled' };
-      await this.appointments.update(tx, address, { fields, zone, now }, true);
-      await recordAudit(tx, ownerId, audit('appointment.cancelled', address, origin, ['status']));
-      await announceNotifications(tx, ownerId);
+      await this.appointments.update(tx, ref, { fields, zone, now }, true);
+      await recordAudit(tx, ownerId, audit('appointment.cancelled', ref, origin, ['status']));
+      await notifyOpenTabs(tx, ownerId);
     });
   }
 
-  private async read(tx: DatabaseClient, address: RecordAddress): Promise<Appointment> {
-    return toAppointment(found(await this.appointments.find(address, tx)));
+  private async read(tx: DatabaseClient, ref: RecordRef): Promise<Appointment> {
+    return toAppointment(requireFound(await this.appointments.find(ref, tx)));
   }
 
-  private async requireActive(address: RecordAddress, client?: DatabaseClient): Promise<AppointmentRow> {
-    const row = found(await this.appointments.find(address, client));
+  private async requireActive(ref: RecordRef, client?: DatabaseClient): Promise<AppointmentRow> {
+    const row = requireFound(await this.appointments.find(ref, client));
     if (row.status === 'cancelled') {
-      throw new AppError('NOT_FOUND', { message: 'This appointment was cancelled.' });
+      throw new AppError('NOT_FOUND', { message: 'This appointment was canceled.' });
     }
     return row;
   }
@@ -198,8 +203,8 @@ function inOrder(one: ListedAppointment, other: ListedAppointment): number {
   return one.id < other.id ? -1 : 1;
 }
 
-function placeOf({ cursor }: PageQueryDto): AppointmentPlace {
-  if (cursor === undefined) return FIRST_PLACE;
+function placeOf({ cursor }: PageQueryDto): AppointmentPosition {
+  if (cursor === undefined) return FIRST_POSITION;
   return decodeCursor(cursor, [cursorValues.date, cursorValues.time, cursorValues.id]);
 }
 

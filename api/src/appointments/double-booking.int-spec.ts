@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const made = () => api.database.prisma.appointment.count({ where: { ownerId: zoe.ownerId } });
 
 describe('booking the same time twice', () => {
-  it('books one of 20 concurrent requests for a slot', async () => {
+  it('accepts only one of 20 concurrent requests for a slot', async () => {
     const eve = await openPractice(api);
     const answers = await Promise.all(Array.from({ length: 20 }, () => eve.book()));
     const statuses = answers.map(({ status }) => status).sort();
@@ -29,23 +29,20 @@ describe('booking the same time twice', () => {
   });
 
   it.each([
-    ['starts within', { time: '10:30', duration: 60 }, 409],
-    ['ends within', { time: '09:30', duration: 60 }, 409],
-    ['encloses it', { time: '09:00', duration: 240 }, 409],
-    ['starts the day before and runs into it', { date: '2026-11-08', time: '20:00', duration: 900 }, 409],
-    ['starts when it ends', { time: '11:00', duration: 60 }, 201],
-    ['ends when it starts', { time: '09:00', duration: 60 }, 201],
+    ['starts during another', { time: '10:30', duration: 60 }, 409],
+    ['ends during another', { time: '09:30', duration: 60 }, 409],
+    ['encloses another', { time: '09:00', duration: 240 }, 409],
+    ['starts a day before and runs into another', { date: '2026-11-08', time: '20:00', duration: 900 }, 409],
+    ['starts when another ends', { time: '11:00', duration: 60 }, 201],
+    ['ends when another starts', { time: '09:00', duration: 60 }, 201],
     ['is on call', { time: '10:15', duration: 0 }, 201],
     ['is all-day', { allDay: true }, 201],
     ['is confirmed', { time: '10:00', duration: 60, allowOverlap: true }, 201],
-  ])(
-    'accepts or rejects a booking at the time of another one correctly when it %s',
-    async (_, body, status) => {
-      const eve = await openPractice(api);
-      await eve.booked({ date: '2026-11-09', time: '10:00', duration: 60 });
-      expect((await eve.book({ date: '2026-11-09', ...body })).status).toBe(status);
-    },
-  );
+  ])('correctly accepts or rejects a booking that %s', async (_, body, status) => {
+    const eve = await openPractice(api);
+    await eve.booked({ date: '2026-11-09', time: '10:00', duration: 60 });
+    expect((await eve.book({ date: '2026-11-09', ...body })).status).toBe(status);
+  });
 
   it.each([
     ['on call', { duration: 0 }],
@@ -57,7 +54,7 @@ describe('booking the same time twice', () => {
     expect((await eve.book({ date: '2026-11-10', time: '10:00', duration: 60 })).status).toBe(201);
   });
 
-  it("checks the appointments of all the practitioner's clients, and of no other practice", async () => {
+  it("checks the appointments of all the practitioner's clients, but of no other practice", async () => {
     const [eve, mia] = [await openPractice(api), await openPractice(api)];
     await eve.booked();
     expect((await mia.book()).status).toBe(201);
@@ -71,7 +68,7 @@ describe('booking the same time twice', () => {
 });
 
 describe('changing a booked appointment', () => {
-  it("refuses a move onto another appointment unless it's confirmed, and doesn't check other changes", async () => {
+  it("rejects a move onto another appointment unless it's confirmed, and doesn't check other changes", async () => {
     const first = await zoe.booked({ date: '2026-11-11', time: '10:00', duration: 60 });
     const second = await zoe.booked({ date: '2026-11-11', time: '12:00', duration: 60 });
     const moved = await zoe.change(second.id, { time: '10:30' });
@@ -84,14 +81,14 @@ describe('changing a booked appointment', () => {
     expect((await zoe.change(second.id, { duration: 30 })).status).toBe(409);
   });
 
-  it("doesn't conflict with itself", async () => {
+  it("doesn't conflict with the appointment itself", async () => {
     const { id } = await zoe.booked({ date: '2026-11-12', time: '10:00', duration: 60 });
     expect((await zoe.change(id, { time: '10:30' })).status).toBe(200);
   });
 });
 
 describe('submitting the same form twice', () => {
-  it('answers a retry after a lost response with the same appointment', async () => {
+  it('returns the same appointment to a retry after a lost response', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = { date: '2026-11-20', time: '10:00', duration: 60 };
     const before = await made();
@@ -102,7 +99,7 @@ describe('submitting the same form twice', () => {
     expect(await made()).toBe(before + 1);
   });
 
-  it('accepts the confirmation of a double booking with the same key', async () => {
+  it('accepts a confirmed double booking with the same idempotency key', async () => {
     const key = { 'idempotency-key': randomUUID() };
     await zoe.booked({ date: '2026-11-21' });
     expect((await zoe.book({ date: '2026-11-21' }, key)).status).toBe(409);

@@ -1,11 +1,11 @@
 import { type AppointmentFields, appointmentInterval, blocksTime, type TimeZone } from '@doula-desk/domain';
 import { AppError, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { RecordAddress } from '../http/record-address.js';
+import type { RecordRef } from '../http/record-ref.js';
 import { toAppointment } from './appointment.mapper.js';
 import { AppointmentsRepository } from './appointments.repository.js';
 
-/** Maximum number of appointments that a refusal names. */
+/** Maximum number of conflicting appointments in an error response. */
 const NAMED = 10;
 
 @Injectable()
@@ -13,14 +13,14 @@ export class DoubleBookings {
   constructor(private readonly appointments: AppointmentsRepository) {}
 
   /**
-   * Refuses to store appointments at a time that another one occupies.
+   * Rejects appointments that overlap existing ones.
    *
    * @param booked new or moved appointments of one client, which may overlap each other
    * @throws AppError APPOINTMENT_OVERLAP with the first conflicting ones
    */
   async refuse(
     tx: DatabaseClient,
-    { ownerId, clientId, memberId }: Omit<RecordAddress, 'id'>,
+    { ownerId, clientId, memberId }: Omit<RecordRef, 'id'>,
     booked: readonly { id: string; fields: AppointmentFields }[],
     zone: TimeZone,
   ): Promise<void> {

@@ -2,13 +2,13 @@ import { appointmentInterval, type TimeZone } from '@doula-desk/domain';
 import { type DatabaseClient, fromDateColumn } from '@doula-desk/platform';
 import { lockAppointments } from './appointments.repository.js';
 
-/** Rows per statement: few round trips, and statements that don't grow with the practice. */
+/** Rows per statement. Batches need few round trips, and a statement's size doesn't grow with the practice. */
 const BATCH = 2_000;
 
 /**
- * Recomputes the instants of an owner's appointments in the transaction that changes the practice's zone:
- * dates and times stay, instants follow. Subscribed calendars need an update of each one that moved. The version
- * stays, since no one edited the record.
+ * Recomputes the instants of an owner's appointments in the transaction that changes the practice's zone: dates and
+ * times stay the same, but instants change. Increments the `sequence` of each moved appointment for subscribed
+ * calendars, but not the version, since no one edited the record.
  *
  * @param zone the new zone
  * @returns how many appointments moved

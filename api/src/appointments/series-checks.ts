@@ -13,20 +13,20 @@ import { invalid } from './appointment-fields.js';
 import type { SeriesRow } from './series.repository.js';
 
 /**
- * Returns whether a change to the series may change an appointment: not if it has begun, is completed, or has a visit
- * note.
+ * Returns whether a change to the series may change an appointment. Appointments that have begun, are completed, or
+ * have a visit note stay unchanged.
  */
 export function canChange({ status, startsAt, hasNote }: SeriesRow, now: Date): boolean {
   return status === 'scheduled' && startsAt > now && !hasNote;
 }
 
-/** Returns a row as an appointment of its series. */
+/** Converts a row to an appointment of its series. */
 export function toOccurrence(row: SeriesRow): Occurrence {
   return { id: row.id, seriesDate: row.seriesDate, fields: toAppointmentFields(row) };
 }
 
-/** Returns the part of a rule from the first to the last of the given appointments. */
-export function between(
+/** Limits a rule to the days from the first to the last of the given appointments. */
+export function narrowRule(
   rule: AppointmentSeriesRule,
   occurrences: readonly Occurrence[],
 ): AppointmentSeriesRule {
@@ -38,8 +38,8 @@ export function between(
   };
 }
 
-/** Names the first day on which the clocks skip the time of a series. */
-export function noticeOf(
+/** Returns a notice about the first day on which a DST change skips the time of a series, if there is one. */
+export function skippedTimeNotice(
   { time }: AppointmentSeriesRule,
   occurrences: readonly Omit<Occurrence, 'id'>[],
   zone: TimeZone,
@@ -52,20 +52,22 @@ export function noticeOf(
   return {};
 }
 
-/** A status belongs to one appointment. @throws AppError VALIDATION_FAILED */
-export function refuseStatus({ status }: AppointmentFields, expected: string): void {
+/**
+ * Rejects a changed status, since only single appointments can change their status. @throws AppError VALIDATION_FAILED
+ */
+export function rejectStatusChange({ status }: AppointmentFields, expected: string): void {
   const message = 'Change the status of one appointment at a time';
   if (status !== expected) throw invalid([{ field: 'status', message }]);
 }
 
 /** @throws AppError VALIDATION_FAILED */
-export function refuseInvalidDays({ start, until }: AppointmentSeriesRule): void {
+export function rejectInvalidDays({ start, until }: AppointmentSeriesRule): void {
   if (isPlausibleDate(start) && isPlausibleDate(until)) return;
   throw invalid([{ field: 'date', message: APPOINTMENT_DATE_MESSAGE }]);
 }
 
 /** @throws AppError VALIDATION_FAILED */
-export function refuseOwnOverlap(
+export function rejectSelfOverlap(
   fields: AppointmentFields,
   rule: AppointmentSeriesRule,
   zone: TimeZone,

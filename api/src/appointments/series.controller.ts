@@ -2,9 +2,9 @@ import type { AppointmentSeriesResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChartAccess } from '../care-team/chart-access.decorator.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
-import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
+import { type RecordRef, RecordRefParam } from '../http/record-ref.js';
 import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { CancelSeriesQueryDto, CreateSeriesDto, UpdateSeriesDto } from './series.dto.js';
@@ -12,7 +12,7 @@ import { SeriesService } from './series.service.js';
 
 /** Recurring appointments of one client. */
 @ApiTags('appointments')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/clients/:clientId')
 export class SeriesController {
   constructor(private readonly series: SeriesService) {}
@@ -31,29 +31,29 @@ export class SeriesController {
   }
 
   /**
-   * Updates an appointment and those that follow it, or its whole series. Past and completed ones and those with a
-   * visit note don't change.
+   * Updates an appointment and those that follow it, or its whole series. Appointments that are past, completed, or
+   * have a visit note don't change.
    */
   @ChartAccess('edit')
   @Put('appointments/:id/series')
   update(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: UpdateSeriesDto,
     @Origin() origin: RequestOrigin,
   ): Promise<AppointmentSeriesResponse> {
-    return this.series.update(address, input, origin);
+    return this.series.update(ref, input, origin);
   }
 
   /**
-   * Cancels an appointment and those that follow it, or its whole series. Past and completed ones and those with a
-   * visit note don't change.
+   * Cancels an appointment and those that follow it, or its whole series. Appointments that are past, completed, or
+   * have a visit note don't change.
    */
   @Delete('appointments/:id/series')
   cancel(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Query() query: CancelSeriesQueryDto,
     @Origin() origin: RequestOrigin,
   ): Promise<AppointmentSeriesResponse> {
-    return this.series.cancel(address, query, origin);
+    return this.series.cancel(ref, query, origin);
   }
 }

@@ -2,9 +2,9 @@ import type { Appointment, AppointmentSeriesResponse } from '@doula-desk/domain'
 import { newId } from '@doula-desk/platform';
 import { auditTrail } from '../testing/audit-example.js';
 import { type ExamplePractice, openPractice } from '../testing/practice-example.js';
-import { type Answer, startTestApi, type TestApi } from '../testing/test-api.js';
+import { type ApiResponse, startTestApi, type TestApi } from '../testing/test-api.js';
 
-type SeriesAnswer = Answer<
+type SeriesAnswer = ApiResponse<
   AppointmentSeriesResponse & { code: string; message: string; details?: unknown; current?: Appointment[] }
 >;
 
@@ -50,7 +50,7 @@ async function repeated(body: object = weekly): Promise<Appointment[]> {
 }
 
 describe('creating a series', () => {
-  it('stores an appointment for each day, at the same wall time across clock changes', async () => {
+  it('stores an appointment for each day, at the same wall time across DST changes', async () => {
     const { status, body } = await repeat();
     expect({ status, affected: body.affected, kept: body.kept }).toEqual({
       status: 201,
@@ -74,13 +74,13 @@ describe('creating a series', () => {
     expect(trail).toMatchObject([{ action: 'appointment.series-created', fields: ['4 appointments'] }]);
   });
 
-  it('says which time the clocks skip', async () => {
+  it('says which time a DST change skips', async () => {
     const { body } = await repeat({ ...weekly, date: '2099-03-01', time: '02:30' });
     expect(body.notice).toMatch(/2:30 AM doesn't exist. It will be 3:30 AM/);
     expect((await listed()).map(({ time }) => time)).toEqual(['02:30', '03:30', '02:30', '02:30']);
   });
 
-  it('creates one series for a repeated key', async () => {
+  it('creates one series for a repeated idempotency key', async () => {
     const key = { 'idempotency-key': newId() };
     const [one, other] = await Promise.all([repeat(weekly, key), repeat(weekly, key)]);
     expect(one?.body).toEqual(other?.body);
@@ -99,7 +99,7 @@ describe('creating a series', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('names each conflicting appointment once, and saves when that is confirmed', async () => {
+  it('names each conflicting appointment once, and saves after a confirmation', async () => {
     const taken = [
       await zoe.booked({ date: '2099-03-09', time: '10:30', duration: 60 }),
       await zoe.booked({ date: '2099-03-23', time: '09:30', duration: 60 }),
@@ -125,7 +125,7 @@ describe('creating a series', () => {
 });
 
 describe('one appointment of a series', () => {
-  it('moves and is canceled without the others', async () => {
+  it('can be moved and canceled without the others', async () => {
     const [, second, third] = await repeated();
     await zoe.change(second?.id ?? '', { time: '11:00' });
     await zoe.cancel(third?.id ?? '');
@@ -164,7 +164,7 @@ describe('changing a series', () => {
     expect(others.flat().map(({ action }) => action)).not.toContain('appointment.series-updated');
   });
 
-  it('splits the following ones off as a new series', async () => {
+  it('splits off the following appointments as a new series', async () => {
     const all = await repeated();
     const { body } = await change(all[2]?.id, { scope: 'following', date: '2099-03-17', time: '11:00' });
     expect(body).toMatchObject({ affected: 2, kept: 0 });
@@ -184,7 +184,7 @@ describe('changing a series', () => {
     ]);
   });
 
-  it('lets the following ones repeat differently, as a new series', async () => {
+  it('lets the following appointments repeat differently, as a new series', async () => {
     const all = await repeated();
     await zoe.change(all[3]?.id ?? '', { location: 'Hospital' });
     const repeats = { unit: 'week', every: 2, count: 3 };
@@ -212,7 +212,7 @@ describe('changing a series', () => {
     });
   });
 
-  it('extends a series on another weekday, and does not bring back one that was canceled', async () => {
+  it("extends a series on another weekday, and doesn't restore a canceled appointment", async () => {
     const all = await repeated();
     await api.call('DELETE', `${zoe.url}/${all[2]?.id}`, { token: zoe.token });
     const { body } = await change(all[1]?.id, {
@@ -231,7 +231,7 @@ describe('changing a series', () => {
     ]);
   });
 
-  it('asks before a double booking that another rule causes, and frees the times that are no longer needed', async () => {
+  it('asks before a new rule causes a double booking, and frees the times that are no longer needed', async () => {
     const all = await repeated();
     const other = { ...weekly, date: '2099-03-30', repeats: undefined };
     expect(await api.call('POST', zoe.url, { token: zoe.token, body: other })).toMatchObject({ status: 201 });
@@ -249,7 +249,7 @@ describe('changing a series', () => {
   it.each([
     ['for all', { scope: 'all', repeats: { unit: 'week', every: 2, count: 2 } }, 'scope'],
     [
-      'without a second one',
+      'without a second appointment',
       { scope: 'following', repeats: { unit: 'week', every: 1, count: 1 } },
       'repeats.count',
     ],
@@ -264,7 +264,7 @@ describe('changing a series', () => {
     expect(await listed()).toEqual(all);
   });
 
-  it('leaves completed ones and those with a visit note as they are, and says how many', async () => {
+  it("doesn't change completed appointments or those with a visit note, and says how many", async () => {
     const all = await repeated();
     await zoe.change(all[0]?.id ?? '', { status: 'completed' });
     await api.database.prisma.visitNote.create({
@@ -293,7 +293,7 @@ describe('changing a series', () => {
     expect(canceled.body).toMatchObject({ affected: 2, kept: 0 });
   });
 
-  it('leaves past ones as they are', async () => {
+  it("doesn't change past appointments", async () => {
     const day = 24 * 3_600_000;
     const start = new Date(Date.now() - 15 * day).toISOString().slice(0, 10);
     const all = await repeated({ ...weekly, date: start });
@@ -307,7 +307,7 @@ describe('changing a series', () => {
     ]);
   });
 
-  it('rejects a change to an older version', async () => {
+  it('rejects a change to an outdated version', async () => {
     const [first] = await repeated();
     await zoe.change(first?.id ?? '', { location: 'Hospital' });
     const { status, body } = await change(first?.id, { scope: 'all', time: '12:00', version: 1 });
@@ -316,7 +316,7 @@ describe('changing a series', () => {
     expect((await listed()).map(({ time }) => time)).toEqual(Array(4).fill('10:00'));
   });
 
-  it('asks before a double booking with others, not with itself', async () => {
+  it('asks before a double booking with other appointments, but not with the series itself', async () => {
     const all = await repeated();
     const taken = await zoe.booked({ date: '2099-03-16', time: '12:00', duration: 60 });
     const moved = await change(all[0]?.id, { scope: 'all', time: '12:30' });
@@ -333,7 +333,7 @@ describe('changing a series', () => {
     expect(await change(first?.id, body)).toMatchObject({ status });
   });
 
-  it("answers 404 for an appointment that doesn't repeat", async () => {
+  it("returns 404 for an appointment that doesn't repeat", async () => {
     const { id } = await zoe.booked();
     expect(await change(id, { scope: 'all', location: 'Hospital' })).toMatchObject({ status: 404 });
     expect(await cancel(id, 'scope=all')).toMatchObject({ status: 404 });
@@ -348,7 +348,7 @@ describe('changing a series', () => {
 });
 
 describe('canceling a series', () => {
-  it('cancels the following ones and lets the series end before them', async () => {
+  it('cancels the following appointments and ends the series before them', async () => {
     const all = await repeated();
     const { status, body } = await cancel(all[2]?.id, 'scope=following&version=1');
     expect({ status, affected: body.affected, kept: body.kept }).toEqual({
@@ -368,7 +368,7 @@ describe('canceling a series', () => {
     });
   });
 
-  it('cancels all appointments of five years', async () => {
+  it('cancels five years of appointments', async () => {
     const all = await repeated({ ...weekly, repeats: { unit: 'week', every: 1, until: '2104-03-02' } });
     expect(all).toHaveLength(261);
     expect((await cancel(all[100]?.id, 'scope=all')).body.affected).toBe(261);
@@ -377,7 +377,7 @@ describe('canceling a series', () => {
 });
 
 describe('unusual changes to a series', () => {
-  it('changes the others when the opened one is completed', async () => {
+  it('changes the other appointments when the opened one is completed', async () => {
     const all = await repeated();
     await zoe.change(all[0]?.id ?? '', { status: 'completed' });
     const { body } = await change(all[0]?.id, { scope: 'following', time: '09:00' });
@@ -385,7 +385,7 @@ describe('unusual changes to a series', () => {
     expect((await listed()).map(({ time }) => time)).toEqual(['10:00', '09:00', '09:00', '09:00']);
   });
 
-  it('creates one of 10 series that are requested for the same time', async () => {
+  it('creates only one of 10 series that are requested for the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => repeat()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     expect(await listed()).toHaveLength(4);

@@ -8,7 +8,7 @@ import { appointmentColumns } from './appointments.repository.js';
 /** An appointment of a series. */
 export interface SeriesRow extends AppointmentRow {
   seriesDate: DateOnly;
-  /** Whether the client's chart has a visit note for its day. */
+  /** Whether the client's chart has a visit note for the appointment's day. */
   hasNote: boolean;
 }
 

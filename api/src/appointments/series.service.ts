@@ -17,17 +17,17 @@ import {
 } from '@doula-desk/domain';
 import {
   AppError,
-  announceNotifications,
   Database,
   type DatabaseClient,
   newId,
+  notifyOpenTabs,
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { requireClient } from '../clients/chart-locks.js';
 import { chartAudit } from '../http/practitioner-audit.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseOldVersion } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { toAppointment, toAppointmentFields } from './appointment.mapper.js';
@@ -37,12 +37,12 @@ import { DoubleBookings } from './double-bookings.js';
 import type { CancelSeriesQueryDto, CreateSeriesDto, UpdateSeriesDto } from './series.dto.js';
 import { SeriesRepository, type SeriesRow } from './series.repository.js';
 import {
-  between,
   canChange,
-  noticeOf,
-  refuseInvalidDays,
-  refuseOwnOverlap,
-  refuseStatus,
+  narrowRule,
+  rejectInvalidDays,
+  rejectSelfOverlap,
+  rejectStatusChange,
+  skippedTimeNotice,
   toOccurrence,
 } from './series-checks.js';
 
@@ -54,9 +54,9 @@ interface SeriesPart {
   opened: Occurrence;
   /** The appointments that can change, in order. */
   changing: SeriesRow[];
-  /** All others of the series. */
+  /** All other appointments of the series. */
   others: SeriesRow[];
-  /** How many of those are in the scope. */
+  /** Number of the other appointments that are within the scope of the change. */
   kept: number;
 }
 
@@ -77,7 +77,7 @@ const REPEATS_SCOPE_MESSAGE = 'Choose “following” to change how appointments
 const REPEATS_FIXED_MESSAGE =
   'This appointment is past, completed, or has a visit note. Change how it repeats from a later one.';
 
-/** Appointments that repeat. Each one has its own record, so everything else works on them as on any other. */
+/** Recurring appointments. Each one has its own record, so other features treat it like any other appointment. */
 @Injectable()
 export class SeriesService {
   constructor(
@@ -104,7 +104,7 @@ export class SeriesService {
       const zone = await this.appointments.lock(tx, ownerId);
       await requireClient(tx, ownerId, clientId);
       const { asked } = resolveFields(input, zone);
-      refuseStatus(asked, 'scheduled');
+      rejectStatusChange(asked, 'scheduled');
       const read = readRepeats(repeats, asked);
       if (read.errors) throw invalid(read.errors);
       const { rule } = read;
@@ -113,43 +113,47 @@ export class SeriesService {
         seriesDate,
         fields: occurrenceOn(asked, seriesDate, rule, zone),
       }));
-      refuseOwnOverlap(asked, rule, zone);
+      rejectSelfOverlap(asked, rule, zone);
       const chart = { ownerId, clientId };
       if (!input.allowOverlap) {
         await this.bookings.refuse(tx, { ...chart, ...(member && { memberId: member.id }) }, writes, zone);
       }
       await this.series.insert(tx, chart, { id: newId(), rule }, writes, zone);
-      const address = { ...chart, id: writes[0]?.id ?? '' };
+      const ref = { ...chart, id: writes[0]?.id ?? '' };
       const count = appointmentCount(writes.length);
-      await recordAudit(tx, ownerId, audit('appointment.series-created', address, origin, [count]));
-      return this.answer(tx, address, { affected: writes.length, kept: 0, ...noticeOf(rule, writes, zone) });
+      await recordAudit(tx, ownerId, audit('appointment.series-created', ref, origin, [count]));
+      return this.answer(tx, ref, {
+        affected: writes.length,
+        kept: 0,
+        ...skippedTimeNotice(rule, writes, zone),
+      });
     });
   }
 
   /**
-   * Changes an appointment and those that follow it, or all of its series, except those that are over, completed, or
+   * Changes an appointment and those that follow it, or its whole series, except those that are over, completed, or
    * have a visit note. The following ones become a new series, which may repeat differently.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, APPOINTMENT_OVERLAP
    */
   update(
-    address: RecordAddress,
+    ref: RecordRef,
     { scope, repeats, ...input }: UpdateSeriesDto,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<AppointmentSeriesResponse> {
-    const { ownerId } = address;
+    const { ownerId } = ref;
     return this.database.transaction(async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
-      const part = await this.partOf(tx, address, { scope, version: input.version }, now);
+      const part = await this.partOf(tx, ref, { scope, version: input.version }, now);
       const { series, opened, changing, others, kept } = part;
       const { asked } = resolveFields(input, zone, opened.fields);
-      refuseStatus(asked, opened.fields.status);
+      rejectStatusChange(asked, opened.fields.status);
       const change = changeSeries(series.rule, opened, asked, changing.map(toOccurrence), zone);
       if (repeats) {
         if (scope === 'all') throw invalid([{ field: 'scope', message: REPEATS_SCOPE_MESSAGE }]);
         const { allowOverlap = false } = input;
-        return this.replan(tx, address, { part, asked, change, repeats, allowOverlap, origin, zone, now });
+        return this.replan(tx, ref, { part, asked, change, repeats, allowOverlap, origin, zone, now });
       }
       const writes = change.occurrences.flatMap((occurrence, index) => {
         const row = changing[index];
@@ -158,16 +162,16 @@ export class SeriesService {
           : [];
       });
       const fields = new Set(writes.flatMap(({ difference }) => difference.fields));
-      if (fields.size === 0) return this.answer(tx, address, { affected: 0, kept });
+      if (fields.size === 0) return this.answer(tx, ref, { affected: 0, kept });
 
-      refuseInvalidDays(change.rule);
+      rejectInvalidDays(change.rule);
       const moved = writes.filter(({ difference }) => difference.isMoved);
-      if (fields.has('duration') || fields.has('allDay')) refuseOwnOverlap(asked, change.rule, zone);
-      if (!input.allowOverlap) await this.bookings.refuse(tx, address, moved, zone);
+      if (fields.has('duration') || fields.has('allDay')) rejectSelfOverlap(asked, change.rule, zone);
+      if (!input.allowOverlap) await this.bookings.refuse(tx, ref, moved, zone);
       const splits = change.isMoved || (scope === 'following' && others.length > 0);
       const changed = {
         id: splits ? newId() : series.id,
-        rule: splits ? between(change.rule, change.occurrences) : change.rule,
+        rule: splits ? narrowRule(change.rule, change.occurrences) : change.rule,
       };
       const stored = writes
         .filter(({ difference }) => splits || difference.fields.length > 0)
@@ -175,24 +179,20 @@ export class SeriesService {
       await this.series.store(tx, ownerId, changed, stored, { zone, now });
       if (splits) await this.shorten(tx, ownerId, series, others, now);
       const count = appointmentCount(stored.length);
-      await recordAudit(
-        tx,
-        ownerId,
-        audit('appointment.series-updated', address, origin, [count, ...fields]),
-      );
-      await announceNotifications(tx, ownerId);
-      const notice = change.isMoved ? noticeOf(changed.rule, writes, zone) : {};
-      return this.answer(tx, address, { affected: stored.length, kept, ...notice });
+      await recordAudit(tx, ownerId, audit('appointment.series-updated', ref, origin, [count, ...fields]));
+      await notifyOpenTabs(tx, ownerId);
+      const notice = change.isMoved ? skippedTimeNotice(changed.rule, writes, zone) : {};
+      return this.answer(tx, ref, { affected: stored.length, kept, ...notice });
     });
   }
 
   /** Makes an appointment and those that follow it repeat by another rule, as a new series. */
   private async replan(
     tx: DatabaseClient,
-    address: RecordAddress,
+    ref: RecordRef,
     { part, asked, change, repeats, allowOverlap, origin, zone, now }: Replan,
   ): Promise<AppointmentSeriesResponse> {
-    const { ownerId, clientId } = address;
+    const { ownerId, clientId } = ref;
     const { series, opened, others, kept } = part;
     const first = change.occurrences.find(({ id }) => id === opened.id);
     if (!first) throw invalid([{ field: 'repeats.unit', message: REPEATS_FIXED_MESSAGE }]);
@@ -200,80 +200,76 @@ export class SeriesService {
     const time = change.rule.time ?? asked.time;
     const read = readRepeats(repeats, { date: first.seriesDate, time, allDay });
     if (read.errors) throw invalid(read.errors);
-    refuseOwnOverlap(asked, read.rule, zone);
+    rejectSelfOverlap(asked, read.rule, zone);
 
     const plan = replanSeries(change, asked, read.rule, zone);
     const added = plan.added.map((occurrence) => ({ id: newId(), ...occurrence }));
     const all = [...plan.kept, ...added];
     const dropped = plan.dropped.map(({ id }) => id);
     await this.series.cancel(tx, ownerId, dropped, now);
-    // Appointments whose time doesn't change may stay, even if they overlap something.
+    // Appointments whose time doesn't change are accepted, even if they overlap others.
     const before = new Map(part.changing.map((row) => [row.id, toAppointmentFields(row)]));
     const moved = all.filter(({ id, fields }) => {
       const stored = before.get(id);
       return !stored || compareFields(stored, fields).isMoved;
     });
-    if (!allowOverlap) await this.bookings.refuse(tx, address, moved, zone);
+    if (!allowOverlap) await this.bookings.refuse(tx, ref, moved, zone);
     const inOrder = all.toSorted((a, b) => (a.seriesDate < b.seriesDate ? -1 : 1));
-    const changed = { id: newId(), rule: between(read.rule, inOrder) };
+    const changed = { id: newId(), rule: narrowRule(read.rule, inOrder) };
     const stored = plan.kept.map((occurrence) => ({ ...occurrence, isFeedChange: true }));
     await this.series.store(tx, ownerId, changed, stored, { zone, now });
     await this.series.insert(tx, { ownerId, clientId }, changed, added, zone);
     await this.shorten(tx, ownerId, series, others, now);
     const affected = all.length + dropped.length;
     const fields = [appointmentCount(affected), 'repeats'];
-    await recordAudit(tx, ownerId, audit('appointment.series-updated', address, origin, fields));
-    await announceNotifications(tx, ownerId);
-    return this.answer(tx, address, { affected, kept, ...noticeOf(changed.rule, inOrder, zone) });
+    await recordAudit(tx, ownerId, audit('appointment.series-updated', ref, origin, fields));
+    await notifyOpenTabs(tx, ownerId);
+    return this.answer(tx, ref, { affected, kept, ...skippedTimeNotice(changed.rule, inOrder, zone) });
   }
 
   /**
-   * Cancels an appointment and those that follow it, or all of its series, except those that are over, completed, or
+   * Cancels an appointment and those that follow it, or its whole series, except those that are over, completed, or
    * have a visit note.
    *
    * @throws AppError NOT_FOUND, VERSION_CONFLICT
    */
   cancel(
-    address: RecordAddress,
+    ref: RecordRef,
     asked: CancelSeriesQueryDto,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<AppointmentSeriesResponse> {
-    const { ownerId } = address;
+    const { ownerId } = ref;
     return this.database.transaction(async (tx) => {
       await this.appointments.lock(tx, ownerId);
-      const { series, changing, others, kept } = await this.partOf(tx, address, asked, now);
+      const { series, changing, others, kept } = await this.partOf(tx, ref, asked, now);
       const ids = changing.map(({ id }) => id);
       if (ids.length > 0) {
         await this.series.cancel(tx, ownerId, ids, now);
         await this.shorten(tx, ownerId, series, others, now);
         const count = appointmentCount(ids.length);
-        await recordAudit(
-          tx,
-          ownerId,
-          audit('appointment.series-cancelled', address, origin, [count, 'status']),
-        );
-        await announceNotifications(tx, ownerId);
+        await recordAudit(tx, ownerId, audit('appointment.series-cancelled', ref, origin, [count, 'status']));
+        await notifyOpenTabs(tx, ownerId);
       }
-      return this.answer(tx, address, { affected: ids.length, kept });
+      return this.answer(tx, ref, { affected: ids.length, kept });
     });
   }
 
   /** Finds the series of an appointment, and which of its appointments can change. */
   private async partOf(
     tx: DatabaseClient,
-    address: RecordAddress,
+    ref: RecordRef,
     { scope, version }: { scope: SeriesScope; version?: number | undefined },
     now: Date,
   ): Promise<SeriesPart> {
-    const row = found(await this.appointments.find(address, tx));
+    const row = requireFound(await this.appointments.find(ref, tx));
     const series = readSeries(row.seriesId, row.seriesDate, row.seriesRule);
     if (row.status === 'cancelled') {
-      throw new AppError('NOT_FOUND', { message: 'This appointment was cancelled.' });
+      throw new AppError('NOT_FOUND', { message: 'This appointment was canceled.' });
     }
     if (!series) throw new AppError('NOT_FOUND', { message: "This appointment doesn't repeat." });
-    refuseOldVersion(toAppointment(row), version);
-    const rows = await this.series.list(tx, address.ownerId, address.clientId, series.id);
+    rejectStaleVersion(toAppointment(row), version);
+    const rows = await this.series.list(tx, ref.ownerId, ref.clientId, series.id);
     const inScope = ({ seriesDate }: SeriesRow) => scope === 'all' || seriesDate >= series.date;
     const changing = rows.filter((each) => inScope(each) && canChange(each, now));
     const others = rows.filter((each) => !changing.includes(each));
@@ -286,7 +282,7 @@ export class SeriesService {
     };
   }
 
-  /** Lets a series end with the last one of the appointments that remain in it. */
+  /** Ends a series at its last remaining appointment. */
   private async shorten(
     tx: DatabaseClient,
     ownerId: string,
@@ -300,9 +296,9 @@ export class SeriesService {
 
   private async answer(
     tx: DatabaseClient,
-    address: RecordAddress,
+    ref: RecordRef,
     more: Omit<AppointmentSeriesResponse, 'appointment'>,
   ): Promise<AppointmentSeriesResponse> {
-    return { appointment: toAppointment(found(await this.appointments.find(address, tx))), ...more };
+    return { appointment: toAppointment(requireFound(await this.appointments.find(ref, tx))), ...more };
   }
 }

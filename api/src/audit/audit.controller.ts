@@ -9,7 +9,7 @@ import {
   type RequestOrigin,
   type RequestSession,
 } from '../http/request-session.js';
-import { Sends } from '../http/sends.decorator.js';
+import { RespondsWith } from '../http/responds-with.decorator.js';
 import { AuditFileQueryDto, AuditQueryDto } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 
@@ -26,7 +26,7 @@ export class AuditController {
   }
 
   /** Downloads the audit log as a CSV file. */
-  @Sends('text/csv')
+  @RespondsWith('text/csv')
   @LimitRate('file')
   @Get('file')
   async file(

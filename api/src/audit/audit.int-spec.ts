@@ -26,7 +26,7 @@ it('lists who did what to a client and their records, newest first', async () =>
   const base = `/api/clients/${clientId}`;
   await api.call('POST', `${base}/reminders`, { token, body: { title: 'Call', dueDate: '2027-01-01' } });
   await api.call('GET', base, { token });
-  // The view is audited after the answer is sent.
+  // The view is audited after the response is sent.
   let events: AuditResponse['events'] = [];
   for (let tries = 0; tries < 50 && !events.some(({ action }) => action === 'client.viewed'); tries += 1) {
     ({ events } = await list(token, `?clientId=${clientId}`));
@@ -35,7 +35,7 @@ it('lists who did what to a client and their records, newest first', async () =>
   expect(events.every(({ actor, clientName }) => actor === 'practitioner' && clientName)).toBe(true);
 });
 
-it("keeps records deleted since in a client's trail, and the trail of a deleted chart", async () => {
+it("keeps the entries of deleted records in a client's trail, and the trail of a deleted chart", async () => {
   const { token, ownerId } = await api.register();
   const clientId = await addClient(token);
   const base = `/api/clients/${clientId}`;
@@ -93,11 +93,11 @@ it("keeps records deleted since in a client's trail, and the trail of a deleted 
   expect(await actionsOf(`?clientId=${clientId}`)).toEqual(told);
 });
 
-it("pages through the practice's trail without a gap", async () => {
+it("pages through the practice's trail without gaps", async () => {
   const { token, ownerId } = await api.register();
   await api.database.pool.query(
     `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId", fields)
-     SELECT gen_random_uuid(), $1::uuid, '2026-01-01', 'worker', 'reminder.told', 'reminder', gen_random_uuid(), '{}'
+     SELECT gen_random_uuid(), $1::uuid, '2026-01-01', 'worker', 'reminder.updated', 'reminder', gen_random_uuid(), '{}'
      FROM generate_series(1, 250)`,
     [ownerId],
   );
@@ -108,17 +108,17 @@ it("pages through the practice's trail without a gap", async () => {
     for (const { id } of page.events) seen.add(id);
     cursor = page.nextCursor;
   }
-  // Including the sign-up and its session.
+  // The count includes the sign-up and its session.
   expect(seen.size).toBe(252);
   const file = await api.call<string>('GET', '/api/audit/file', { token });
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   // The trail includes its own export.
   expect(String(file.body).split('\r\n').filter(Boolean)).toHaveLength(254);
-  expect(String(file.body)).toContain('Reminder told');
+  expect(String(file.body)).toContain('Reminder updated');
   expect(String(file.body)).toContain('Audit trail downloaded');
 });
 
-it('names record types the same way whichever version wrote the event', async () => {
+it('names record types the same way, no matter which version wrote the event', async () => {
   const { token, ownerId } = await api.register();
   const events = ['visitNote', 'calendarFeed', 'visit-note', 'calendar-feed'];
   for (const [seconds, kind] of events.entries()) {
@@ -139,7 +139,7 @@ it('names record types the same way whichever version wrote the event', async ()
   expect(String(file.body).match(/Visit note created/g)).toHaveLength(2);
 });
 
-it('marks an event that someone inserted into the database, in the list and in the file', async () => {
+it('marks an event that someone inserted into the database, both in the list and in the CSV file', async () => {
   const { token, ownerId } = await api.register();
   await api.database.pool.query(
     `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")
@@ -159,7 +159,7 @@ it('marks an event that someone inserted into the database, in the list and in t
   ]);
 });
 
-it('shows nothing of another practice', async () => {
+it('shows nothing from another practice', async () => {
   const first = await api.register();
   const second = await api.register();
   const clientId = await addClient(first.token);

@@ -1,4 +1,4 @@
-/** The trail itself holds no names, so this is the client's current name. */
+/** The trail itself contains no names, so this is the client's current name. */
 const COLUMNS = `
     e.id, e."ownerId", e.at, e.actor, e."tokenName", e.action, e."entityType", e."entityId", e."clientId",
       coalesce(e.fields, '{}') AS fields, e."ipAddress", e.device, e."requestId", e."actorId", e."actorName", e."importedAt", e.mac,
@@ -14,24 +14,24 @@ const LATEST_FIRST = 'ORDER BY e.at DESC, e.id DESC LIMIT $2';
 const eventsWhere = (condition: string) => `
     SELECT ${COLUMNS} FROM "AuditEvent" e ${WITH_CLIENT} WHERE ${PAGE} ${condition} ${LATEST_FIRST}`;
 
-/** $1 owner, $2 rows, $3 and $4 the position after which the page starts. */
-export const EVENTS_OF_OWNER = { name: 'audit-of-owner', text: eventsWhere('') };
+/** A page of a practice's trail. $1 owner, $2 limit, $3 and $4 the position that the page starts after. */
+export const OWNER_EVENTS = { name: 'audit-of-owner', text: eventsWhere('') };
 
 /**
- * The same, limited to access to the account and files of the whole practice. The types match those of the
- * index; earlier versions wrote `calendarFeed` for `calendar-feed`.
+ * Like {@link OWNER_EVENTS}, limited to access to the account and files of the whole practice. The types match those of
+ * the index; earlier versions wrote `calendarFeed` for `calendar-feed`.
  */
-export const EVENTS_OF_ACCOUNT = {
+export const ACCOUNT_EVENTS = {
   name: 'audit-of-account',
   text: eventsWhere(`AND e."entityType" IN
     ('practitioner', 'session', 'api-token', 'calendar-feed', 'calendarFeed', 'recovery-code', 'export', 'backup', 'restore')`),
 };
 
 /**
- * The same, limited to one client's chart and records, including deleted ones and charts that were merged into it; $5
- * is the client. Each chart's events come from the index in order.
+ * Like {@link OWNER_EVENTS}, limited to one client's chart and records, including deleted ones and charts that were
+ * merged into it; $5 is the client. Each chart's events come from the index in order.
  */
-export const EVENTS_OF_CLIENT = {
+export const CLIENT_EVENTS = {
   name: 'audit-of-client',
   text: `
     SELECT ${COLUMNS}

@@ -1,8 +1,8 @@
 import type { AuditScope } from '@doula-desk/domain';
 import { type AuditEventRecord, Database, isUnproven, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { PlaceByAge } from '../http/list-pages.js';
-import { EVENTS_OF_ACCOUNT, EVENTS_OF_CLIENT, EVENTS_OF_OWNER } from './audit.queries.js';
+import type { PositionByAge } from '../http/list-pages.js';
+import { ACCOUNT_EVENTS, CLIENT_EVENTS, OWNER_EVENTS } from './audit.queries.js';
 
 export interface AuditRow {
   id: string;
@@ -28,15 +28,22 @@ export class AuditRepository {
     private readonly key: ServerKey,
   ) {}
 
-  /** Returns the newest events before a position: of the practice, the account, or one client's records. */
+  /**
+   * Lists the events of the practice, the account, or one client's records, newest first, starting after a position.
+   */
   async list(
     ownerId: string,
-    page: { rows: number; before: PlaceByAge; clientId?: string | undefined; scope?: AuditScope | undefined },
+    page: {
+      rows: number;
+      before: PositionByAge;
+      clientId?: string | undefined;
+      scope?: AuditScope | undefined;
+    },
   ): Promise<AuditRow[]> {
     const values = [ownerId, page.rows, ...page.before];
     const query = page.clientId
-      ? { ...EVENTS_OF_CLIENT, values: [...values, page.clientId] }
-      : { ...(page.scope === 'account' ? EVENTS_OF_ACCOUNT : EVENTS_OF_OWNER), values };
+      ? { ...CLIENT_EVENTS, values: [...values, page.clientId] }
+      : { ...(page.scope === 'account' ? ACCOUNT_EVENTS : OWNER_EVENTS), values };
     const { rows } = await this.database.pool.query<AuditEventRecord & AuditRow & { mac: Buffer | null }>(
       query,
     );

@@ -13,13 +13,13 @@ import {
 } from '@doula-desk/domain';
 import { csvLines, Database, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { NEWEST_PLACE, type PlaceByAge, pageOf, placeByAge } from '../http/list-pages.js';
+import { NEWEST_POSITION, type PositionByAge, pageOf, readPositionByAge } from '../http/list-pages.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import type { AuditQueryDto } from './audit.dto.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
 
-/** Rows per query of an export, so that memory stays flat however long the trail is. */
+/** Rows per query during an export, so that memory doesn't grow with the length of the trail. */
 const FILE_BATCH = 1000;
 const COLUMNS = [
   'When (UTC)',
@@ -50,7 +50,7 @@ export class AuditService {
    * @throws AppError VALIDATION_FAILED for an invalid cursor
    */
   async list(ownerId: string, { limit, cursor, clientId, scope }: AuditQueryDto): Promise<AuditResponse> {
-    const before = placeByAge(cursor);
+    const before = readPositionByAge(cursor);
     const rows = await this.repository.list(ownerId, { rows: limit + 1, before, clientId, scope });
     const { entries: events, nextCursor } = pageOf(rows, limit, toAuditLine, ({ at, id }) => [at, id]);
     return { events, nextCursor };
@@ -78,7 +78,7 @@ export class AuditService {
 
   private async *lines(ownerId: string, clientId: string | undefined): AsyncGenerator<string> {
     yield CSV_BOM + csvLines([COLUMNS]);
-    let before: PlaceByAge = NEWEST_PLACE;
+    let before: PositionByAge = NEWEST_POSITION;
     for (;;) {
       const rows = await this.repository.list(ownerId, { rows: FILE_BATCH, before, clientId });
       const last = rows.at(-1);

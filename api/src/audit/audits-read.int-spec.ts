@@ -1,6 +1,7 @@
 import { newId } from '@doula-desk/platform';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
-import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { marksOfHandler } from '../http/route-marks.js';
 import { addEarlierRead, waitForAudit } from '../testing/audit-example.js';
 import { clientExample } from '../testing/client-example.js';
 import { contractPractice } from '../testing/contract-example.js';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A practice with a client who has a note, a plan, and a contract, and the addresses at which each is read. */
+/** A practice with a client who has a note, a plan, and a contract, and the paths that read each of them. */
 async function practiceWithRecords() {
   const { token, ownerId, clientId, password } = await contractPractice(api);
   const base = `/api/clients/${clientId}`;
@@ -40,7 +41,7 @@ async function practiceWithRecords() {
 }
 
 describe('auditing reads', () => {
-  it('adds one entry per record and hour, however the record is read', async () => {
+  it('adds one entry per record and hour, no matter how the record is read', async () => {
     const { ownerId, clientId, base, noteId, planId, contractId, get } = await practiceWithRecords();
     const reads: [action: string, entityId: string, paths: string[]][] = [
       ['client.viewed', clientId, [base]],
@@ -67,7 +68,7 @@ describe('auditing reads', () => {
     for (const [action] of reads) expect(await waitForAudit(api, ownerId, action)).toHaveLength(1);
   });
 
-  it('counts lists and searches of the practice as reads of the practice, without the search terms', async () => {
+  it('records lists and searches of the practice as reads of the practice, without the search terms', async () => {
     const { ownerId, token, get } = await practiceWithRecords();
     const client = { firstName: 'Nova', lastName: 'Invented' };
     await api.call('POST', '/api/add-clients', { token, body: clientExample(client) });
@@ -87,7 +88,7 @@ describe('auditing reads', () => {
     }
   });
 
-  it('adds another entry an hour after the last one, and not earlier', async () => {
+  it('adds another entry an hour after the last one, but not earlier', async () => {
     const { ownerId, base, get, clientId, noteId } = await practiceWithRecords();
     await addEarlierRead(api, {
       ownerId,
@@ -130,7 +131,7 @@ describe('auditing reads', () => {
     );
   });
 
-  it("answers normally when the entry can't be written", async () => {
+  it("responds normally when the entry can't be written", async () => {
     const { ownerId, base, get } = await practiceWithRecords();
     await api.database.pool.query(
       `ALTER TABLE "AuditEvent" ADD CONSTRAINT refused CHECK (action <> 'client.viewed') NOT VALID`,
@@ -154,7 +155,7 @@ it('audits every route that reads notes, plans, contracts, or a chart', () => {
     'ClientBirthPlansController.versions',
     'PlanSharesController.list',
     'ContractContentsController.practice',
-    // The hint is whether a contract is missing.
+    // The hint only says whether a contract is missing.
     'ClientContractsController.hint',
     // The download has its own entry.
     'ClientContractsController.pdf',
@@ -164,7 +165,6 @@ it('audits every route that reads notes, plans, contracts, or a chart', () => {
   const controllers = [...api.app.get(ModulesContainer).values()].flatMap((module) => [
     ...module.controllers.values(),
   ]);
-  const reflector = new Reflector();
   const unaudited = controllers
     .filter(({ name }) =>
       /^(Client)?(VisitNotes|BirthPlans|Contracts)Controller$|^(PlanShares|ContractContents|Clients|Search)Controller$/.test(
@@ -176,7 +176,7 @@ it('audits every route that reads notes, plans, contracts, or a chart', () => {
       return methods
         .map((method) => [`${name}.${method}`, metatype?.prototype[method]] as const)
         .filter(([, handler]) => Reflect.getMetadata(METHOD_METADATA, handler) === 0)
-        .filter(([, handler]) => !reflector.get('auditedRead', handler))
+        .filter(([, handler]) => !marksOfHandler(handler).auditedRead)
         .map(([route]) => route);
     });
   expect(unaudited.sort()).toEqual(withoutContents.sort());

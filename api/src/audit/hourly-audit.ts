@@ -3,12 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 const HOUR_MS = 3_600_000;
-/** Entries remembered per server. Forgetting one costs a statement, not a duplicate entry. */
+/**
+ * Maximum number of entries to remember per process. Forgetting one costs a query, but doesn't cause a duplicate entry.
+ */
 const REMEMBERED = 20_000;
 
 /**
- * Audits frequent actions, such as reading a record, at most once an hour for each actor, action, and record.
- * The caller doesn't wait for the entry or fail with it, and a repeated read costs no statement.
+ * Records frequent actions, such as reading a record, in the audit log, at most once an hour for each actor, action,
+ * and record. The caller doesn't wait for the entry or fail with it, and a repeated read runs no query.
  */
 @Injectable()
 export class HourlyAudit {

@@ -8,7 +8,7 @@ import { marksOf } from '../http/route-marks.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { RequestSessions } from './request-sessions.js';
 
-/** Product routes. Anything else is a file of the web app, or nothing. */
+/** API routes. Any other path is a file of the web app, or doesn't exist. */
 const PRODUCT_ROUTE = /^\/(?:api|auth|health)\/|^\/me$/;
 
 declare module 'fastify' {
@@ -47,7 +47,7 @@ export class Admission {
     if (!request.session && !marks.isPublic) throw new AppError('NOT_SIGNED_IN');
     await this.limiter.count(request, marks);
     if (marks.isForAdmins && !request.session?.isAdmin) throw new AppError('NOT_FOUND');
-    if (request.session?.needsSecondFactor && !marks.isPublic && !marks.opensWithoutSecondFactor) {
+    if (request.session?.needsSecondFactor && !marks.isPublic && !marks.allowsWithoutSecondFactor) {
       throw new AppError('SECOND_FACTOR_MISSING');
     }
     if (marks.needsVerifiedEmail && request.session) {
@@ -56,11 +56,11 @@ export class Admission {
     if (marks.exclusive && request.session) {
       this.hold(`${marks.exclusive} ${request.session.ownerId}`, reply);
     }
-    // After everything that limits the requester: from here on, the session is that of the chart's owner.
+    // Must come after all checks of the requester, because it replaces the session with one for the chart's owner.
     if (marks.chartAccess && request.session) {
       request.session = await this.charts.enter(request.session, request, marks.chartAccess);
     }
-    if (request.session && !marks.worksAfterTransfer) {
+    if (request.session && !marks.allowedAfterTransfer) {
       await this.transferred.refuseChanges(request.session, request);
     }
     request.isAdmitted = true;
@@ -74,7 +74,7 @@ export class Admission {
   }
 }
 
-/** The safety net under `Admission`: rejects requests that the hook didn't admit. */
+/** A safety net for `Admission`: rejects requests that the hook didn't admit. */
 @Injectable()
 export class AdmissionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

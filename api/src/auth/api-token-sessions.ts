@@ -7,7 +7,7 @@ import {
   hashToken,
   isDisabledByLog,
   neverEnded,
-  recordAudits,
+  recordAuditEntries,
   ServerKey,
   type StoredPolicy,
   stateEventsOf,
@@ -20,7 +20,7 @@ import { needsSecondFactor, POLICY_WITHOUT_SECOND_FACTOR } from './second-factor
 
 const audit = practitionerAudit('api-token');
 
-/** An API token's request. `sessionId` is the token's id, since a token has no session. */
+/** The identity of a request with an API token. `sessionId` is the token's id, since a token has no session. */
 export interface ApiTokenSession extends RequestSession {
   tokenName: string;
   scope: ApiTokenScope;
@@ -83,11 +83,11 @@ export class ApiTokenSessions {
       select: { id: true },
     });
     const entries = revoked.map(({ id }) => audit('api-token.revoked', id, origin));
-    if (entries.length > 0) await recordAudits(tx, ownerId, entries);
+    if (entries.length > 0) await recordAuditEntries(tx, ownerId, entries);
     return entries.length;
   }
 
-  /** Records when the token was used, and audits it once an hour. */
+  /** Records when the token was used, and records its use in the audit log at most once an hour. */
   async touch({ ownerId, sessionId, tokenName }: ApiTokenSession, origin: RequestOrigin): Promise<void> {
     this.hourly.note(ownerId, audit('api-token.used', sessionId, { ...origin, tokenName }));
     await this.database.pool.query(

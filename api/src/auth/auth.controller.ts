@@ -10,11 +10,11 @@ import { CONFIG, type Config } from '@doula-desk/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from '../http/request-session.js';
-import { OpenWithoutSecondFactor } from '../http/without-second-factor.decorator.js';
+import { AllowWithoutSecondFactor } from '../http/without-second-factor.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import {
   ForgotPasswordDto,
@@ -74,14 +74,14 @@ export class AuthController {
   }
 
   /** Ends the session. */
-  @OpenWithoutSecondFactor()
+  @AllowWithoutSecondFactor()
   @HttpCode(204)
   @Post('logout')
   logout(@CurrentSession() session: RequestSession, @Origin() origin: RequestOrigin): Promise<void> {
     return this.signIns.signOut(session, origin);
   }
 
-  /** Emails a link to set a new password. The answer is the same whether or not the account exists. */
+  /** Emails a link to set a new password. The response is the same whether or not the account exists. */
   @Public()
   @LimitRate('passwordLink')
   @HttpCode(200)
@@ -107,7 +107,7 @@ export class AuthController {
     return { message: 'Your password was changed. Please sign in.', secondFactorRemoved };
   }
 
-  /** Verifies an account's address with the token of an emailed link. */
+  /** Verifies an email address with the token of an emailed link. */
   @Public()
   @LimitRate('verificationLink')
   @HttpCode(204)
@@ -119,8 +119,8 @@ export class AuthController {
 
 /** The signed-in practitioner. */
 @ApiTags('accounts')
-@TakesApiTokens()
-@OpenWithoutSecondFactor()
+@AllowApiTokens()
+@AllowWithoutSecondFactor()
 @Controller(['me', 'api/me'])
 export class MeController {
   constructor(
@@ -128,7 +128,7 @@ export class MeController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Returns the account of the token. */
+  /** Returns the account that the token belongs to. */
   @Get()
   me(@CurrentSession() session: RequestSession): SessionUser {
     return toSessionUser(session, this.verification.isPending(session), this.config);

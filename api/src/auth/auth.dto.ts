@@ -36,7 +36,13 @@ import {
   MaxLength,
   MinLength,
 } from 'class-validator';
-import { AccountEmail, EmailAddress, MaxCharacters, OneLine, WebAddress } from '../http/field-decorators.js';
+import {
+  AccountEmail,
+  EmailAddress,
+  MaxCharacters,
+  SingleLine,
+  WebAddress,
+} from '../http/field-decorators.js';
 
 /** Maximum characters of a one-line field. */
 const LINE = 200;
@@ -45,7 +51,7 @@ const LINE = 200;
 export const RequiredLine = (message: string) =>
   applyDecorators(
     ApiProperty({ maxLength: LINE }),
-    OneLine(),
+    SingleLine(),
     IsString({ message }),
     MinLength(1, { message }),
     MaxCharacters(LINE),
@@ -54,7 +60,7 @@ export const RequiredLine = (message: string) =>
 const OptionalLine = () =>
   applyDecorators(
     ApiPropertyOptional({ maxLength: LINE }),
-    OneLine(),
+    SingleLine(),
     IsOptional(),
     IsString({ message: 'Please enter text' }),
     MaxCharacters(LINE),
@@ -68,7 +74,7 @@ const Choices = (values: readonly string[]) =>
     IsIn(values, { each: true }),
   );
 
-/** Choices with 'Other', which can be replaced with one custom text. */
+/** Options that include 'Other', which can be replaced with one custom value. */
 const ChoicesOrOwn = (values: readonly string[]) =>
   applyDecorators(
     ApiProperty({ isArray: true, type: String, maxLength: LINE }),

@@ -4,7 +4,7 @@ import { CredentialMacs, hashToken, newToken } from '@doula-desk/platform';
 import { accountCalls, codeAt, outcome, type Person } from '../testing/account-example.js';
 import { auditTrail } from '../testing/audit-example.js';
 import { clientExample } from '../testing/client-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
 import { PasswordResetService } from './password-reset.service.js';
 
@@ -44,11 +44,11 @@ async function mailedResetLink(ownerId: string): Promise<string> {
 }
 
 const verify = (token: string) =>
-  api.call<{ code?: string }>('POST', '/auth/verify-email', { body: { token }, from: randomAddress() });
+  api.call<{ code?: string }>('POST', '/auth/verify-email', { body: { token }, from: randomIpAddress() });
 const reset = (token: string, password = 'another quiet river') =>
   api.call<{ secondFactorRemoved?: boolean }>('POST', '/auth/reset-password', {
     body: { token, password },
-    from: randomAddress(),
+    from: randomIpAddress(),
   });
 const me = async (token: string) => (await api.call<SessionUser>('GET', '/me', { token })).body;
 const mailKinds = async (ownerId: string) =>
@@ -56,7 +56,7 @@ const mailKinds = async (ownerId: string) =>
     ({ kind }) => kind,
   );
 
-/** Tries everything that requires a verified address, and returns the results. */
+/** Tries everything that requires a verified email address, and returns the results. */
 async function tryRestrictedActions({ token, password }: Person): Promise<Record<string, unknown>> {
   const call = async (url: string, body: object = {}) =>
     outcome(
@@ -64,7 +64,7 @@ async function tryRestrictedActions({ token, password }: Person): Promise<Record
         token,
         body,
         headers: { 'idempotency-key': randomUUID() },
-        from: randomAddress(),
+        from: randomIpAddress(),
       }),
     );
   const { body } = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
@@ -91,7 +91,7 @@ describe('an account whose address is not verified', () => {
     for (const what of Object.keys(refused)) {
       expect([what, refused[what]]).toEqual([what, [403, 'EMAIL_NOT_VERIFIED']]);
     }
-    // Nor does it help to write into the database that the address was verified.
+    // Marking the address as verified in the database doesn't help either.
     const verified = { where: { id: person.ownerId }, data: { emailVerifiedAt: new Date() } };
     await api.database.prisma.practitioner.update(verified);
     expect((await tryRestrictedActions(person)).feed).toEqual([403, 'EMAIL_NOT_VERIFIED']);
@@ -108,7 +108,7 @@ describe('an account whose address is not verified', () => {
     expect(actions).toContain('email.verified');
   });
 
-  it('sends no mail to third parties from any route', async () => {
+  it("can't email third parties through any route", async () => {
     const { ownerId } = await api.register();
     const admit = () =>
       api.database.transaction((tx) => api.app.get(ThirdPartyMail, { strict: false }).admit(tx, ownerId));
@@ -140,7 +140,7 @@ describe('an account whose address is not verified', () => {
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('sends no further mail once it is verified', async () => {
+  it('gets no more emails once it is verified', async () => {
     const { token, ownerId } = await api.register();
     await verify(await mailedLink(ownerId));
     await api.database.prisma.mailMessage.deleteMany({ where: { ownerId } });
@@ -165,7 +165,7 @@ describe('the verification link', () => {
     }
   });
 
-  it('does nothing when it is too old, unknown, truncated, or for a disabled account', async () => {
+  it('does nothing if it is expired, unknown, truncated, or for a disabled account', async () => {
     const { ownerId } = await api.register();
     const old = await mailedLink(ownerId, new Date(Date.now() - 1));
     expect(outcome(await verify(old))).toEqual([400, 'VERIFICATION_LINK_INVALID']);
@@ -210,7 +210,7 @@ describe('when a stranger signed up with my address', () => {
     expect((await login(changed, codeAt(secret))).status).toBe(200);
   });
 
-  it("a link handed over by the operator doesn't verify the address", async () => {
+  it("a link that the operator passes on doesn't verify the address", async () => {
     const person = await api.register();
     await enroll(person);
     const token = await api.app.get(PasswordResetService).issue({ id: person.ownerId, email: person.email });
@@ -233,7 +233,7 @@ it('a reset by email revokes the calendar feed and every API token', async () =>
     password: person.password,
   });
   const read = async () =>
-    (await api.call('GET', new URL(feed.body.url).pathname, { from: randomAddress() })).status;
+    (await api.call('GET', new URL(feed.body.url).pathname, { from: randomIpAddress() })).status;
   expect(await read()).toBe(200);
   await reset(await mailedResetLink(person.ownerId));
   expect(await read()).toBe(404);
@@ -242,7 +242,7 @@ it('a reset by email revokes the calendar feed and every API token', async () =>
   expect(actions).toContain('calendar-feed.revoked');
 });
 
-it('asks no one to verify an address when the server sends no mail', async () => {
+it('asks no one to verify an address if the server sends no email', async () => {
   const silent = await startTestApi();
   try {
     const { token, ownerId } = await silent.register();

@@ -1,4 +1,4 @@
-import { VERIFICATION_MAILS_PER_DAY } from '@doula-desk/domain';
+import { VERIFICATION_EMAILS_PER_DAY } from '@doula-desk/domain';
 import {
   AppError,
   CONFIG,
@@ -20,12 +20,12 @@ import { PractitionersRepository } from './practitioners.repository.js';
 
 const DAY_MS = 86_400_000;
 const VERIFIED = 'email.verified';
-/** Audit events of new accounts. The address has to be verified, unless the operator created the account. */
+/** Audit actions that create an account. Its address has to be verified, unless the operator created the account. */
 const CREATIONS: readonly string[] = ['account.created', 'account.invited'];
 /** A repeated request within this time doesn't send a second email. */
 const REQUEST_WINDOW_MS = 60_000;
 
-/** Proves that mail to an account's address reaches its owner. */
+/** Verifies that email to an account's address reaches its owner. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
@@ -39,7 +39,7 @@ export class EmailVerificationService {
   ) {}
 
   /**
-   * Returns whether the account's row says that it still has to verify its address. A server that sends no mail
+   * Returns whether the account still has to verify its address, according to its row. A server that sends no email
    * requires no verification.
    */
   isPending({ isEmailVerified }: Pick<RequestSession, 'isEmailVerified'>): boolean {
@@ -47,8 +47,9 @@ export class EmailVerificationService {
   }
 
   /**
-   * @throws AppError EMAIL_NOT_VERIFIED while the account still has to verify its address, even if someone wrote into
-   *   the database that it did: it could have the address of a colleague, and get invitations that are for them
+   * @throws AppError EMAIL_NOT_VERIFIED while the account still has to verify its address, even if someone marked it as
+   * verified in the database: the address could belong to a colleague, and the account would get that colleague's
+   * invitations
    */
   async requireVerified(tx: DatabaseClient, ownerId: string): Promise<void> {
     if (this.config.mail.smtpUrl === undefined) return;
@@ -71,12 +72,12 @@ export class EmailVerificationService {
     });
     const proven = events.filter((event) => isProvenRecord(this.key, 'AuditEvent', event));
     const isVerified = proven.some(({ action }) => action === VERIFIED);
-    // The operator decides whose address an account has, so those accounts count as verified.
+    // The operator vouches for the address, so accounts that the operator creates count as verified.
     return isVerified || !proven.some(({ action, actor }) => action !== VERIFIED && actor !== 'operator');
   }
 
   /**
-   * Queues an email with the link if this server sends mail.
+   * Queues an email with the link if this server sends email.
    *
    * @returns the email's id, to dispatch after the commit
    */
@@ -87,7 +88,7 @@ export class EmailVerificationService {
   }
 
   /**
-   * Mails another link. Does nothing if the account is verified.
+   * Emails another link. Does nothing if the account is verified.
    *
    * @throws AppError TOO_MANY_REQUESTS: until the owner confirms it, the mailbox may be a stranger's
    */
@@ -106,7 +107,7 @@ export class EmailVerificationService {
   /**
    * Verifies the account's address. The link works once, and earlier ones stop working.
    *
-   * @throws AppError VERIFICATION_LINK_INVALID when the link is unknown, used, or too old
+   * @throws AppError VERIFICATION_LINK_INVALID if the link is unknown, used, or expired
    */
   async verify(token: string, origin: RequestOrigin): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -120,7 +121,10 @@ export class EmailVerificationService {
     });
   }
 
-  /** Uses up a valid link and returns its owner's id. One statement marks the link, so only one caller can win. */
+  /**
+   * Uses up a valid link and returns its owner's id. A single statement marks it as used, so only one caller can
+   * succeed.
+   */
   private async consume(tx: DatabaseClient, token: string, now: Date): Promise<string | undefined> {
     const tokenHash = hashToken(token);
     const link = await tx.emailVerificationToken.findUnique({
@@ -129,7 +133,7 @@ export class EmailVerificationService {
     });
     if (!link) return undefined;
     const { ownerId, mac, owner } = link;
-    // The link proves only the address that it was mailed to.
+    // The link proves only the address that it was emailed to.
     const { email } = owner;
     if (!this.macs.accepts('EmailVerificationToken', { ownerId, email, tokenHash }, mac)) return undefined;
     const { count } = await tx.emailVerificationToken.updateMany({
@@ -151,7 +155,7 @@ export class EmailVerificationService {
     origin: RequestOrigin,
   ): Promise<boolean> {
     await tx.emailVerificationToken.updateMany({ where: { ownerId, usedAt: null }, data: { usedAt: now } });
-    // Someone could have changed the row either way, and the second factor depends on this.
+    // Reads the log, since someone could have changed the row: a reset removes the second factor if this returns true.
     const wasVerified = await this.isVerifiedByLog(tx, ownerId);
     const isChanged = await this.practitioners.markEmailVerified(tx, ownerId, now);
     if (isChanged || !wasVerified) await recordAudit(tx, ownerId, entryFor(VERIFIED, ownerId, origin));
@@ -167,7 +171,7 @@ export class EmailVerificationService {
       select: { createdAt: true },
     });
     const [oldest] = recent;
-    if (!oldest || recent.length < VERIFICATION_MAILS_PER_DAY) return;
+    if (!oldest || recent.length < VERIFICATION_EMAILS_PER_DAY) return;
     const retryAfterSeconds = Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1000);
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(retryAfterSeconds, 1) });
   }

@@ -12,7 +12,7 @@ import { jest } from '@jest/globals';
 import { accountCalls, codeAt, outcome } from '../testing/account-example.js';
 import { contractCalls, contractPractice, openLink, sentContract } from '../testing/contract-example.js';
 import { openPlanPractice } from '../testing/plan-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { transferCalls } from '../testing/transfer-example.js';
 import { PasswordResetService } from './password-reset.service.js';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await sql('DELETE FROM "RateLimit"');
 });
 
-/** Everything but the date. */
+/** Functions that stay real with fake timers: only the date is faked. */
 const TIMERS = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
@@ -51,7 +51,7 @@ const expectLogged = (table: string) =>
 describe('a session', () => {
   const REVIVE = `UPDATE "Session" SET "endedAt" = NULL WHERE "ownerId" = $1 AND "endedAt" IS NOT NULL RETURNING id`;
 
-  it('stays ended without the instant of its end, however it ended', async () => {
+  it('stays ended when someone clears its end time, no matter how it ended', async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     await api.call('POST', '/auth/logout', { token: eve.token });
     const { idToken = '' } = (await login(zoe)).body;
@@ -107,7 +107,7 @@ describe('a session', () => {
   });
 });
 
-it('a session, a membership, and a share stay expired while the database has an earlier time', async () => {
+it("a session, a membership, and a share stay expired if the database's clock is set back", async () => {
   const zoe = await openPlanPractice(api);
   const plan = await zoe.created();
   const { link } = await zoe.shared(plan);
@@ -138,7 +138,7 @@ it('a session, a membership, and a share stay expired while the database has an 
   }
 });
 
-it('an API token stays revoked without the instant of its end', async () => {
+it('an API token stays revoked when someone clears its revocation time', async () => {
   const eve = await api.register();
   const request = { name: 'Books', scope: 'read', password: eve.password };
   const { token, apiToken } = (await post<CreatedApiTokenResponse>(eve.token, '/api-tokens', request)).body;
@@ -148,7 +148,7 @@ it('an API token stays revoked without the instant of its end', async () => {
   expect((await api.call('GET', '/api/clients', { token })).status).toBe(401);
 });
 
-/** Returns a row of an account as JSON, and puts it back later. */
+/** Saves an account's rows, and returns a function that restores them. */
 async function keep(table: string, key: string, ownerId: string): Promise<() => Promise<void>> {
   const rows = await sql(`SELECT to_jsonb(t) AS row FROM "${table}" t WHERE "${key}" = $1`, ownerId);
   return async () => {
@@ -173,17 +173,17 @@ async function administrator() {
   const { ownerId, token, password } = await api.register();
   await api.app.get(AdminGrants).grant(api.database.prisma, ownerId);
   return async (path: string) => {
-    const call = { token, body: { password }, from: randomAddress() };
+    const call = { token, body: { password }, from: randomIpAddress() };
     expect((await api.call('POST', `/api/admin/accounts/${path}`, call)).status).toBe(200);
   };
 }
 
 const verification = async () =>
-  (await verifyDatabase(api.database.pool, api.app.get(ServerKey))).breaks.join('\n');
+  (await verifyDatabase(api.database.pool, api.app.get(ServerKey))).violations.join('\n');
 
 describe('an earlier password', () => {
   it.each(['changed', 'reset'])(
-    'stays replaced when someone puts back the row from before it was %s',
+    'stays invalid when someone restores the row from before it was %s',
     async (how) => {
       const zoe = await api.register();
       const putBack = await keep('Practitioner', 'id', zoe.ownerId);
@@ -192,7 +192,10 @@ describe('an earlier password', () => {
         await post(zoe.token, '/password', { currentPassword: zoe.password, newPassword: password });
       } else {
         const token = await api.app.get(PasswordResetService).issue({ id: zoe.ownerId, email: zoe.email });
-        await api.call('POST', '/auth/reset-password', { body: { token, password }, from: randomAddress() });
+        await api.call('POST', '/auth/reset-password', {
+          body: { token, password },
+          from: randomIpAddress(),
+        });
       }
       expect((await login({ ...zoe, password })).status).toBe(200);
       await putBack();
@@ -201,16 +204,16 @@ describe('an earlier password', () => {
       expect(outcome(await login(zoe))).toEqual([401, 'INVALID_CREDENTIALS']);
       expect(logged.join('')).toContain('another password replaced it');
       expect(await verification()).toContain(
-        `Password of account ${zoe.ownerId}: The audit log says that another one replaced it.`,
+        `Password of account ${zoe.ownerId}: The audit log says that a newer password replaced it.`,
       );
       const token = await api.app.get(PasswordResetService).issue({ id: zoe.ownerId, email: zoe.email });
       const body = { token, password: 'a third quiet river' };
-      await api.call('POST', '/auth/reset-password', { body, from: randomAddress() });
+      await api.call('POST', '/auth/reset-password', { body, from: randomIpAddress() });
       expect((await login({ ...zoe, password: body.password })).status).toBe(200);
     },
   );
 
-  it('works only if it was set last when two are set at the same time', async () => {
+  it('stops working when two new ones are set at the same time, and only the last one works', async () => {
     const zoe = await api.register();
     const next = ['one quiet river', 'two quiet rivers'];
     const change = { currentPassword: zoe.password };
@@ -220,7 +223,7 @@ describe('an earlier password', () => {
   });
 });
 
-it('a disabled account stays disabled without the instant in its row, until it is enabled', async () => {
+it('a disabled account stays disabled when someone clears the time in its row, until it is enabled', async () => {
   const zoe = await api.register();
   const request = { name: 'Books', scope: 'read', password: zoe.password };
   const { token } = (await post<CreatedApiTokenResponse>(zoe.token, '/api-tokens', request)).body;
@@ -249,7 +252,7 @@ it('a disabled account stays disabled without the instant in its row, until it i
   expect(await verification()).toContain(
     `Account ${zoe.ownerId}: The audit log says that it is disabled, but it isn't.`,
   );
-  // An administrator sees it as enabled.
+  // An administrator sees the account as enabled.
   for (const change of ['disable', 'enable']) await admin(`${zoe.ownerId}/${change}`);
   expect(await access()).toEqual([[200, undefined], 200, 200]);
 });
@@ -265,7 +268,7 @@ describe('a second factor', () => {
       const again = await post(zoe.token, '/two-factor', { password: zoe.password });
       expect(outcome(again)).toEqual([409, 'TWO_FACTOR_STATE']);
       expect(await verification()).toContain(
-        `Second factor of account ${zoe.ownerId}: The audit log says that it is on, but it isn't.`,
+        `Second factor of account ${zoe.ownerId}: The audit log says that it's on, but it isn't.`,
       );
       expect((await login(zoe, recoveryCodes[0])).status).toBe(200);
       const admin = await administrator();
@@ -298,7 +301,7 @@ describe('a second factor', () => {
   });
 });
 
-it('a recovery code works once, and not after it was replaced, whatever its row says', async () => {
+it('a recovery code works only once, and not after it was replaced, even if its row is changed', async () => {
   const zoe = await api.register();
   const { recoveryCodes } = await enroll(zoe);
   const [used, other, last] = recoveryCodes;
@@ -320,12 +323,12 @@ it('a recovery code works once, and not after it was replaced, whatever its row 
   expect((await login(zoe, renewed.body.recoveryCodes[0])).status).toBe(200);
 });
 
-it('a used link to set a password stays used, and no link can be extended', async () => {
+it('a used password link stays used, and no link can be extended', async () => {
   const zoe = await api.register();
   const account = { id: zoe.ownerId, email: zoe.email };
   const issue = () => api.app.get(PasswordResetService).issue(account);
   const reset = async (token: string, password: string) =>
-    (await api.call('POST', '/auth/reset-password', { body: { token, password }, from: randomAddress() }))
+    (await api.call('POST', '/auth/reset-password', { body: { token, password }, from: randomIpAddress() }))
       .status;
   const used = await issue();
   expect(await reset(used, 'another quiet river')).toBe(200);
@@ -341,7 +344,7 @@ it('a used link to set a password stays used, and no link can be extended', asyn
   expectLogged('PasswordResetToken');
 });
 
-it('a share stays revoked without the instant of its end, and its end stays', async () => {
+it('a share stays revoked when someone clears its revocation time, and stops working when they extend it', async () => {
   const zoe = await openPlanPractice(api);
   const plan = await zoe.created();
   const { link, share } = await zoe.shared(plan);
@@ -359,7 +362,7 @@ it('a share stays revoked without the instant of its end, and its end stays', as
   );
   expect(await open(other.link)).toBe(404);
   expectLogged('BirthPlanShare');
-  // Sending it to another address doesn't make the changed share the server's own.
+  // Sending the changed share to another address doesn't make it valid.
   const resent = await api.call('POST', `${shares}/${other.share.id}/resend`, {
     token: zoe.token,
     body: { email: 'right@example.org' },
@@ -367,7 +370,7 @@ it('a share stays revoked without the instant of its end, and its end stays', as
   expect(resent.body.code).toBe('MAIL_NOT_RESENDABLE');
 });
 
-it('the address of a calendar stays revoked when someone puts its row back', async () => {
+it('a calendar link stays revoked when someone restores its row', async () => {
   const zoe = await api.register();
   const read = async (url: string) => (await api.call('GET', new URL(url).pathname)).status;
   const create = async () =>
@@ -399,7 +402,7 @@ it('the address of a calendar stays revoked when someone puts its row back', asy
   expectLogged('CalendarFeed');
 });
 
-it('a link to a contract stays revoked after the contract was sent to another address', async () => {
+it('a contract link stays revoked after the contract was sent to another address', async () => {
   const practice = await contractPractice(api);
   const { contract, link } = await sentContract(api, practice);
   const page = async (token: string) =>
@@ -413,12 +416,12 @@ it('a link to a contract stays revoked after the contract was sent to another ad
   expect([await page(link), await page(right)]).toEqual(['ended', 'open']);
 });
 
-describe('a membership in a care team', () => {
+describe('a care team membership', () => {
   it.each([
     ['the first day', { startsOn: '2099-01-01' }, 404, `"startsOn" = '2020-01-01'`],
     ['the last day', { endsOn: '2099-01-01' }, 200, '"endsOn" = NULL'],
     ['the end after the birth', { closesAfterBirth: true }, 200, '"closesAfterBirth" = false'],
-  ])('opens nothing when someone changes %s', async (_, terms, status, change) => {
+  ])('gives no access when someone changes %s', async (_, terms, status, change) => {
     const { zoe, noor, url } = await openChart();
     const body = { clientAgreed: true, email: noor.email, access: 'edit', ...terms };
     const invited = await api.call<{ member: ChartMember }>('POST', `${url}/members`, {
@@ -435,7 +438,7 @@ describe('a membership in a care team', () => {
     expectLogged('ChartMember');
   });
 
-  it('stays an invitation until the member accepts it, whatever someone writes into its row and the log', async () => {
+  it('stays an invitation until the member accepts it, even if someone changes its row and the log', async () => {
     const { zoe, noor, url } = await openChart();
     const mina = await api.register();
     const invite = async (email: string) => {
@@ -455,7 +458,7 @@ describe('a membership in a care team', () => {
     const before = await read();
     expect(before).toMatchObject([404, { clients: [] }, { charts: [{ id, state: 'invited' }] }]);
     await sql('UPDATE "ChartMember" SET "acceptedAt" = now(), version = version + 1 WHERE id = $1', id);
-    // Events of another membership, and of no one.
+    // Inserts an event with another membership's MAC, and one with none.
     for (const mac of ['mac', 'NULL']) {
       await sql(
         `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, "actorId", "actorName", action, "entityType", "entityId", mac)
@@ -470,7 +473,7 @@ describe('a membership in a care team', () => {
     expect(await read()).toMatchObject([200, { clients: [{}] }, { charts: [{ id, state: 'active' }] }]);
   });
 
-  it("keeps its owner's limits when someone restores earlier terms, and forged ones are never confirmed", async () => {
+  it('gives no access when someone restores earlier terms, or replaces the member', async () => {
     const { zoe, noor, url } = await openChart();
     const body = { clientAgreed: true, email: noor.email, access: 'edit' };
     const invited = await api.call<{ member: ChartMember }>('POST', `${url}/members`, {
@@ -487,7 +490,7 @@ describe('a membership in a care team', () => {
     expect(await read()).toBe(200);
     await putBack();
     expect(await read()).toBe(404);
-    // Changing it again makes it valid again.
+    // Changing the terms again makes the membership valid again.
     expect((await limit({ access: 'view' })).status).toBe(200);
     expect(await read()).toBe(200);
     const eve = await api.register();
@@ -496,7 +499,7 @@ describe('a membership in a care team', () => {
     expect(await read(eve.token)).toBe(404);
   });
 
-  it('stays ended when a transfer of the chart ended it', async () => {
+  it('stays ended after a chart transfer ended it', async () => {
     const chart = await openChart();
     const mina = await api.register();
     const { body } = await api.call<{ member: ChartMember }>('POST', `${chart.url}/members`, {
@@ -521,7 +524,7 @@ describe('an offer to transfer a chart', () => {
     return { ...chart, id: transfer?.id ?? '' };
   };
 
-  it("can't be accepted after it was withdrawn, or once more", async () => {
+  it("can't be accepted after it was withdrawn, or a second time", async () => {
     const withdrawn = await offered();
     expect((await withdrawn.ofZoe('DELETE', `${withdrawn.url}/transfer`)).status).toBe(204);
     const accepted = await offered();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AuditResponse, CalendarFeedAddress } from '@doula-desk/domain';
 import { accountCalls, codeAt } from '../testing/account-example.js';
 import { waitForAudit } from '../testing/audit-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 const FIREFOX = 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
 
@@ -23,7 +23,7 @@ const accountActivity = async (token: string) =>
 describe("failed access in an account's audit trail", () => {
   it('includes failed sign-ins and lockouts, with their IP addresses', async () => {
     const person = await api.register();
-    const from = randomAddress();
+    const from = randomIpAddress();
     for (let tries = 0; tries < 7; tries += 1)
       await login({ email: person.email, password: 'a guess' }, from);
     const failures = await waitForAudit(api, person.ownerId, 'sign-in.failed', 5);
@@ -40,7 +40,7 @@ describe("failed access in an account's audit trail", () => {
   it('distinguishes a wrong code at sign-in from a wrong password, and both from one entered while signed in', async () => {
     const person = await api.register();
     const { secret } = await enroll(person);
-    await login({ email: person.email, password: person.password, code: '000000' }, randomAddress());
+    await login({ email: person.email, password: person.password, code: '000000' }, randomIpAddress());
     await waitForAudit(api, person.ownerId, 'second-factor.failed');
     await api.call('POST', '/api/account/deletion', { token: person.token, body: { password: 'wrong' } });
     const [check] = await waitForAudit(api, person.ownerId, 'identity-check.failed');
@@ -50,12 +50,12 @@ describe("failed access in an account's audit trail", () => {
     expect(actions).not.toContain('sign-in.failed');
   });
 
-  it('has one entry for each mailed reset link, and hourly ones for API tokens and the calendar link', async () => {
+  it('has one entry for each emailed reset link, and one an hour for API tokens and the calendar link', async () => {
     const person = await api.register();
     const { email, token, password, ownerId } = person;
     const body = { email };
-    await api.call('POST', '/auth/forgot-password', { body, from: randomAddress() });
-    await api.call('POST', '/auth/forgot-password', { body, from: randomAddress() });
+    await api.call('POST', '/auth/forgot-password', { body, from: randomIpAddress() });
+    await api.call('POST', '/auth/forgot-password', { body, from: randomIpAddress() });
     expect(await waitForAudit(api, ownerId, 'password.reset-requested')).toMatchObject([
       { actor: 'visitor' },
     ]);
@@ -74,7 +74,7 @@ describe("failed access in an account's audit trail", () => {
 
     const feed = await api.call<CalendarFeedAddress>('POST', '/api/calendar-feed', { token, body: {} });
     const path = new URL(feed.body.url).pathname;
-    for (let calls = 0; calls < 3; calls += 1) await api.call('GET', path, { from: randomAddress() });
+    for (let calls = 0; calls < 3; calls += 1) await api.call('GET', path, { from: randomIpAddress() });
     expect(await waitForAudit(api, ownerId, 'calendar-feed.read')).toMatchObject([{ actor: 'client' }]);
   });
 
@@ -94,7 +94,7 @@ describe("failed access in an account's audit trail", () => {
 });
 
 describe('failed access in the log', () => {
-  it('has a line for every refused attempt, without typed values, that the fail2ban filter matches', async () => {
+  it('has a line for every rejected attempt, which the fail2ban filter matches, without typed values', async () => {
     const person = await api.register();
     const from = '203.0.113.77';
     const ipv6 = '2001:db8::1:2';
@@ -130,12 +130,12 @@ describe('failed access in the log', () => {
   it('has no such line for a successful sign-in', async () => {
     const person = await api.register();
     lines.length = 0;
-    await login({ email: person.email, password: person.password }, randomAddress());
+    await login({ email: person.email, password: person.password }, randomIpAddress());
     expect(lines.filter((line) => line.includes('access refused'))).toEqual([]);
   });
 });
 
-/** Reads the fail2ban filter's patterns as fail2ban does, with an address instead of its tag. */
+/** Reads the fail2ban filter's patterns as fail2ban does, with a pattern for IP addresses in place of `<ADDR>`. */
 async function failRegexes(): Promise<RegExp[]> {
   const filter = await readFile(
     new URL('../../../deploy/fail2ban/filter.d/doula-desk.conf', import.meta.url),

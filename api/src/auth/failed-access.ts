@@ -1,4 +1,4 @@
-import { Database, LOGGER, recordAudits } from '@doula-desk/platform';
+import { Database, LOGGER, recordAuditEntries } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { requestActor, requestOrigin } from '../http/practitioner-audit.js';
@@ -7,7 +7,7 @@ import type { RequestOrigin } from '../http/request-session.js';
 /** What failed; the audit action ends in `.failed`, the log event in `-failed`. */
 export type AccessFailure = 'sign-in' | 'second-factor' | 'identity-check';
 
-/** Events of the log line. `deploy/fail2ban` and operators' own filters match them: don't rename. */
+/** Values of `event` in the log line. `deploy/fail2ban` and operators' own filters match them, so don't rename them. */
 export type AccessEvent =
   | `${AccessFailure}-failed`
   | 'sign-in-locked'
@@ -16,8 +16,8 @@ export type AccessEvent =
   | 'restore-code-refused';
 
 /**
- * Records failed attempts to get in: a log line for the operator, and an audit entry for the account's owner.
- * An address without an account gets only the log line.
+ * Records failed access attempts: a log line for the operator, and an audit entry for the account's owner. An email
+ * address without an account gets only the log line.
  */
 @Injectable()
 export class FailedAccess {
@@ -27,8 +27,8 @@ export class FailedAccess {
   ) {}
 
   /**
-   * Records a failure without waiting for the audit entry: the delay would tell strangers that the account
-   * exists. The lockout limits how many there can be.
+   * Records a failure without waiting for the audit entry: the delay would tell strangers that the account exists. The
+   * lockout limits how many failures there can be.
    */
   note(
     failure: AccessFailure,
@@ -44,14 +44,14 @@ export class FailedAccess {
     const entry = { ...by, entityType: 'practitioner', entityId: ownerId };
     const actions = [`${failure}.failed`, ...(isLocked ? ['sign-in.locked'] : [])];
     const entries = actions.map((action) => ({ ...entry, action }));
-    recordAudits(this.database.prisma, ownerId, entries).catch((err: unknown) =>
+    recordAuditEntries(this.database.prisma, ownerId, entries).catch((err: unknown) =>
       this.logger.warn({ requestId: origin.requestId, err }, "couldn't write an audit entry"),
     );
   }
 
   /**
-   * Logs a refused attempt with the client's IP address and nothing that was typed. The order of the fields
-   * is part of the format.
+   * Logs a rejected attempt with the client's IP address, but nothing that was typed. The order of the fields is part
+   * of the format.
    */
   log(event: AccessEvent, { ipAddress: ip, requestId }: RequestOrigin): void {
     this.logger.warn({ event, ip, requestId }, 'access refused');

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const reads = (calls: ReturnType<typeof recordCalls>) =>
   Object.entries(calls).filter(([name]) => name.startsWith('get '));
 
-it('answers 404 to every operation that names a record of another practice, and leaves the record unchanged', async () => {
+it("returns 404 for every operation on another practice's record, and leaves the record unchanged", async () => {
   const [zoe, eve] = [await api.register(), await api.register({ firstName: 'Eve' })];
   const ids = await addRecords(api, zoe);
   const seenByOwner = async () => {
@@ -33,7 +33,7 @@ it('answers 404 to every operation that names a record of another practice, and 
   expect(await seenByOwner()).toEqual(before);
 
   const { body } = await api.call<OpenAPIObject>('GET', '/api/docs-json');
-  // These belong to the secret of a link, not to a session.
+  // Paths that contain a link's token don't depend on a session.
   const named = Object.entries(body.paths).flatMap(([address, path]) =>
     /\{(?:id|\w+Id)\}/.test(address) && !address.includes('{token}')
       ? Object.keys(path).map((method) => `${method} ${address}`)

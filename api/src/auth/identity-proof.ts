@@ -10,13 +10,13 @@ import { SessionsRepository } from './sessions.repository.js';
 
 /** Proof that someone owns an account. */
 export interface Proof {
-  /** Normalized address. */
+  /** Normalized email address. */
   email: string;
   password: string;
   code?: string | undefined;
 }
 
-/** The error for a wrong password: at sign-in, or while signed in. */
+/** The error codes for a wrong password, at sign-in and while signed in. */
 type PasswordRefusal = 'INVALID_CREDENTIALS' | 'PASSWORD_WRONG';
 
 /** Proves identity at sign-in, and before changes that an unlocked device alone must not allow. */

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it("keeps two practitioners from reaching anything of each other's", async () => {
+it("keeps two practitioners from accessing each other's data", async () => {
   const [zoe, eve] = [await api.register(), await api.register({ firstName: 'Eve' })];
   const seen = await api.call('GET', '/me', { token: eve.token });
   expect(seen.body).toMatchObject({ uid: eve.ownerId, email: eve.email, firstName: 'Eve' });

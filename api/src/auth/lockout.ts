@@ -11,19 +11,19 @@ const ACCOUNT_WINDOW_SECONDS = 3600;
 
 /** A sign-in attempt. */
 export interface SignInAttempt {
-  /** Normalized address as typed, whether or not it has an account. */
+  /** Normalized email address as typed, whether or not it has an account. */
   email: string;
   ipAddress: string;
 }
 
 /**
- * The sign-in lockout. Five failures in a row for one account from one address lock that pair for 15 minutes;
- * attempts while locked don't extend it. A much higher limit across all addresses protects the account as a
- * whole but admits addresses that the account has signed in from before, so that an outsider can't lock the
- * owner out. Addresses without an account count the same, so a lock reveals nothing.
+ * The sign-in lockout. Five failures in a row for one account from one IP address lock that pair for 15 minutes;
+ * attempts while locked don't extend the lock. A much higher limit across all IP addresses protects the account as a
+ * whole but admits those that the account has signed in from before, so that an outsider can't lock the owner out.
+ * Email addresses without an account are treated the same, so a lock reveals nothing.
  *
- * Counts are written in separate statements: they survive a rolled-back transaction, and parallel attempts
- * all count, because each is counted before its password is checked.
+ * Counts are written in separate statements: they survive a rolled-back transaction, and concurrent attempts all count,
+ * because each is counted before its password is checked.
  */
 @Injectable()
 export class Lockout {
@@ -55,7 +55,7 @@ export class Lockout {
   /**
    * Counts an attempt before its password is checked.
    *
-   * @param isKnownAddress whether the account has signed in from this address; called only when needed
+   * @param isKnownAddress whether the account has signed in from this IP address; called only when needed
    * @returns how many attempts in a row this makes
    * @throws AppError TOO_MANY_REQUESTS while locked, with the seconds to wait
    */
@@ -106,7 +106,7 @@ export class Lockout {
   }
 }
 
-/** Hashes the keys so that the table doesn't list addresses. */
+/** Hashes the keys so that the table doesn't contain email or IP addresses. */
 function emailHash(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { randomAddress, registrationExample, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, registrationExample, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function signUp(device: Device, server = api) {
   const answer = await server.call<{ idToken: string }>('POST', '/auth/register', {
     body,
     headers,
-    from: randomAddress(),
+    from: randomIpAddress(),
   });
   const me = await server.call<{ uid: string }>('GET', '/me', { token: answer.body.idToken });
   return { email: body.email, password: body.password, ownerId: me.body.uid };
@@ -37,7 +37,7 @@ async function signIn(
   const answer = await server.call('POST', '/auth/login', {
     body: { email, password },
     headers: headersOf(device),
-    from: randomAddress(),
+    from: randomIpAddress(),
   });
   return answer.status;
 }
@@ -45,7 +45,7 @@ async function signIn(
 const mails = (ownerId: string, server = api) =>
   server.database.prisma.mailMessage.findMany({ where: { ownerId, kind: 'new-device' } });
 
-it('mails the owner once about a sign-in on each new device', async () => {
+it('emails the owner once about a sign-in on each new device', async () => {
   const [phone, laptop] = [{ id: randomUUID() }, { id: randomUUID() }];
   const person = await signUp(phone);
   await signIn(person, phone);
@@ -95,7 +95,7 @@ it('stores neither the id nor anything that links two accounts in one browser', 
   expect(JSON.stringify(sessions)).not.toContain(id);
 });
 
-it('sends nothing when the server sends no mail', async () => {
+it('sends nothing if the server sends no email', async () => {
   const silent = await startTestApi();
   try {
     const person = await signUp({ id: randomUUID() }, silent);

@@ -1,5 +1,5 @@
 import { CredentialMacs } from '@doula-desk/platform';
-import { randomAddress, registrationExample, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, registrationExample, startTestApi, type TestApi } from '../testing/test-api.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { hashPassword } from './passwords.js';
 
@@ -15,7 +15,7 @@ interface Refusal {
 }
 
 const call = (url: string, body: object, token?: string) =>
-  api.call<Refusal>('POST', url, { body, from: randomAddress(), ...(token && { token }) });
+  api.call<Refusal>('POST', url, { body, from: randomIpAddress(), ...(token && { token }) });
 const refusedField = ({ status, body }: { status: number; body: Refusal }) => [
   status,
   body.code,

@@ -2,7 +2,7 @@ import { ownPasswordWords, type PasswordOwner, weakPasswordMessage } from '@doul
 import { AppError } from '@doula-desk/platform';
 
 /**
- * Requires a new password that isn't common and isn't built from the person's own data. Existing passwords stay valid.
+ * Requires a new password that isn't common and isn't based on the user's own data. Existing passwords stay valid.
  *
  * @param field the password's name in the request
  * @throws AppError VALIDATION_FAILED with a hint
@@ -13,8 +13,8 @@ export async function requireStrongPassword(
   field = 'password',
 ): Promise<void> {
   // The list of common passwords takes several megabytes.
-  const { judgePassword } = await import('@doula-desk/domain/password-judge');
-  const message = weakPasswordMessage(judgePassword(password, ownPasswordWords(owner)));
+  const { estimatePasswordStrength } = await import('@doula-desk/domain/password-strength');
+  const message = weakPasswordMessage(estimatePasswordStrength(password, ownPasswordWords(owner)));
   if (message !== undefined)
     throw new AppError('VALIDATION_FAILED', { message, details: [{ field, message }] });
 }

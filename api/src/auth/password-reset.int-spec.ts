@@ -1,6 +1,6 @@
 import type { CreatedApiTokenResponse } from '@doula-desk/domain';
 import { auditTrail } from '../testing/audit-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { PasswordResetService } from './password-reset.service.js';
 
 let api: TestApi;
@@ -11,18 +11,18 @@ afterAll(() => api.close());
 
 const NEW_PASSWORD = 'another good password';
 const forgot = (email: string) =>
-  api.call('POST', '/auth/forgot-password', { body: { email }, from: randomAddress() });
+  api.call('POST', '/auth/forgot-password', { body: { email }, from: randomIpAddress() });
 const reset = (token: string, password = NEW_PASSWORD) =>
-  api.call('POST', '/auth/reset-password', { body: { token, password }, from: randomAddress() });
-const login = (email: string, password: string, from = randomAddress()) =>
+  api.call('POST', '/auth/reset-password', { body: { token, password }, from: randomIpAddress() });
+const login = (email: string, password: string, from = randomIpAddress()) =>
   api.call<{ idToken: string }>('POST', '/auth/login', { body: { email, password }, from });
 async function issue(ownerId: string): Promise<string> {
   const account = await api.database.prisma.practitioner.findUniqueOrThrow({ where: { id: ownerId } });
   return api.app.get(PasswordResetService).issue(account);
 }
 
-describe('asking for a reset link', () => {
-  it('answers the same with or without an account, and queues one email for the account', async () => {
+describe('requesting a reset link', () => {
+  it('responds the same with or without an account, and queues an email only for an account', async () => {
     const { email, ownerId } = await api.register();
     const known = await forgot(email);
     const unknown = await forgot('no-account@example.org');
@@ -34,7 +34,7 @@ describe('asking for a reset link', () => {
     ).toBe(0);
   });
 
-  it('sends one email for several simultaneous requests', async () => {
+  it('sends one email for several concurrent requests', async () => {
     const { email, ownerId } = await api.register();
     const before = Math.floor(Date.now() / 60_000);
     await Promise.all([forgot(email), forgot(email), forgot(email)]);
@@ -55,7 +55,7 @@ describe('asking for a reset link', () => {
 });
 
 describe('setting a new password', () => {
-  it('uses up the link by submitting the form, not by opening it, and invalidates older links', async () => {
+  it('uses up the link when the form is submitted, not when it is opened, and invalidates older links', async () => {
     const { email, password, ownerId } = await api.register();
     const [older, token] = [await issue(ownerId), await issue(ownerId)];
     for (const method of ['HEAD', 'GET'] as const) {
@@ -71,7 +71,7 @@ describe('setting a new password', () => {
     }
   });
 
-  it('lets one of several parallel attempts win', async () => {
+  it('lets only one of several concurrent attempts succeed', async () => {
     const { ownerId } = await api.register();
     const token = await issue(ownerId);
     const statuses = (await Promise.all([reset(token), reset(token), reset(token)])).map(
@@ -87,7 +87,7 @@ describe('setting a new password', () => {
     for (const token of [first, second]) expect((await api.call('GET', '/me', { token })).status).toBe(401);
   });
 
-  it("revokes every API token of the account, and no other's, and says so", async () => {
+  it("revokes all of the account's API tokens, but no others, and says so", async () => {
     const [zoe, other] = [await api.register(), await api.register()];
     const make = async ({ token, password }: typeof zoe) => {
       const body = { name: 'Books', scope: 'read', password };
@@ -109,14 +109,14 @@ describe('setting a new password', () => {
 
   it('clears a lock that an outsider caused', async () => {
     const { email, ownerId } = await api.register();
-    const from = randomAddress();
+    const from = randomIpAddress();
     for (let i = 0; i < 6; i++) await login(email, 'wrong password', from);
     expect((await login(email, 'wrong password', from)).status).toBe(429);
     await reset(await issue(ownerId));
     expect((await login(email, NEW_PASSWORD, from)).status).toBe(200);
   });
 
-  it('mails the owner and adds an audit entry', async () => {
+  it('emails the owner and adds an audit entry', async () => {
     const { ownerId } = await api.register();
     await reset(await issue(ownerId));
     const kinds = await api.database.prisma.mailMessage.findMany({
@@ -129,7 +129,7 @@ describe('setting a new password', () => {
     );
   });
 
-  it('rejects an old link, an unknown link, and a short password', async () => {
+  it('rejects an expired link, an unknown link, and a short password', async () => {
     const { ownerId } = await api.register();
     const token = await issue(ownerId);
     expect((await reset(token, 'short')).body.message).toBe('Password must be at least 8 characters');

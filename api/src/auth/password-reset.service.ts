@@ -15,7 +15,6 @@ import { requestOrigin } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
 import { ApiTokenSessions } from './api-token-sessions.js';
-import { atLeast } from './at-least.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { FailedAccess } from './failed-access.js';
 import { Lockout } from './lockout.js';
@@ -23,6 +22,7 @@ import { requireStrongPassword } from './password-policy.js';
 import { hashPassword } from './passwords.js';
 import { PractitionersRepository } from './practitioners.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
+import { withMinimumDuration } from './with-minimum-duration.js';
 
 /**
  * Longer than the lookup and the outbox row take, so that timing doesn't reveal whether an account exists.
@@ -48,9 +48,9 @@ export class PasswordResetService {
     private readonly macs: CredentialMacs,
   ) {}
 
-  /** Emails a link if the address has an account. Gives the same answer after the same time if it doesn't. */
+  /** Emails a link if the address has an account. If it doesn't, the response is the same and takes as long. */
   request(email: string, origin: RequestOrigin): Promise<void> {
-    return atLeast(ANSWER_AFTER_MS, async () => {
+    return withMinimumDuration(ANSWER_AFTER_MS, async () => {
       const account = await this.practitioners.findCredentials(email);
       // A link must not go to an address that someone wrote into the database.
       if (!account || account.isDisabled || account.passwordHash === undefined) return;
@@ -59,8 +59,7 @@ export class PasswordResetService {
       const mail = { ownerId: account.id, kind: 'password-reset', recipient: email, dedupeKey } as const;
       const mailId = await this.database.transaction(async (tx) => {
         const id = await this.outbox.add(tx, mail);
-        // Requests that send no mail add no audit entry: otherwise anyone who knows the address could fill
-        // the trail.
+        // Requests that send no email add no audit entry: otherwise anyone who knows the address could fill the trail.
         if (id) {
           await recordAudit(tx, account.id, {
             actor: 'visitor',
@@ -77,7 +76,7 @@ export class PasswordResetService {
   }
 
   /**
-   * Creates a link for an operator to hand over.
+   * Creates a link for the operator to pass on.
    *
    * @returns the token; only its hash is stored
    */
@@ -103,7 +102,7 @@ export class PasswordResetService {
    * signed up with it, so the second factor is removed too.
    *
    * @returns whether a second factor was removed
-   * @throws AppError RESET_LINK_INVALID when the link is unknown, used, or too old; VALIDATION_FAILED for a
+   * @throws AppError RESET_LINK_INVALID if the link is unknown, used, or expired; VALIDATION_FAILED for a
    *   weak password, which doesn't use up the link
    */
   async reset(token: string, password: string, origin: RequestOrigin): Promise<boolean> {
@@ -133,7 +132,7 @@ export class PasswordResetService {
   }
 
   /**
-   * Checks the password against the data of the link's account. Strangers learn nothing, since they have no
+   * Checks the password against the data of the link's account. This reveals nothing to strangers, since they have no
    * link.
    */
   private async requireStrong(token: string, password: string, origin: RequestOrigin): Promise<void> {
@@ -156,7 +155,7 @@ export class PasswordResetService {
     const { mac, owner, ownerId, sentByMail, createdAt } = found;
     const { email } = owner;
     if (!this.macs.accepts('PasswordResetToken', { ...found, email }, mac)) return undefined;
-    // Using any link ends all earlier ones, even if someone makes their rows say otherwise: the audit log is chained.
+    // Using a link invalidates all earlier ones, even if someone changes their rows, since the audit log is chained.
     const used = await tx.auditEvent.findFirst({
       where: {
         ...{ ownerId, entityType: 'practitioner', entityId: ownerId, action: 'password.reset' },
@@ -173,8 +172,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Uses up the link, in one guarded statement so that only one caller can win, and then all other links of its
-   * account.
+   * Marks the link as used, and then the account's other links. The first statement is conditional, so that only one
+   * caller can succeed.
    */
   private async consume(tx: DatabaseClient, token: string, now: Date, origin: RequestOrigin) {
     const link = await this.find(tx, token, now);

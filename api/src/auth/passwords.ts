@@ -16,8 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Checks a password against a stored hash. Does the same work without a hash (no such account), so that
- * timing doesn't reveal which addresses have an account.
+ * Checks a password against a stored hash. Does the same work without a hash (no such account), so that timing doesn't
+ * reveal which email addresses have an account.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('a password that no one has');

@@ -4,12 +4,12 @@ import { verifyDatabase } from '@doula-desk/platform/testing';
 import { accountCalls } from '../testing/account-example.js';
 import { contractCalls, contractPractice, sentContract, signatureOf } from '../testing/contract-example.js';
 import { openPlanPractice } from '../testing/plan-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { transferCalls } from '../testing/transfer-example.js';
 import { hashRecoveryCode } from '../two-factor/recovery-codes.js';
 import { hashPassword } from './passwords.js';
 
-/** An attacker who can write to the database but doesn't have the server key. */
+/** Simulates an attacker who can write to the database but doesn't have the server key. */
 let api: TestApi;
 const logged: string[] = [];
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const { get } = contractCalls(() => api);
 const { openChart } = transferCalls(() => api);
 const sql = (text: string, values: unknown[]) => api.database.pool.query(text, values);
 const login = (email: string, password: string) =>
-  api.call<{ code?: string }>('POST', '/auth/login', { body: { email, password }, from: randomAddress() });
+  api.call<{ code?: string }>('POST', '/auth/login', { body: { email, password }, from: randomIpAddress() });
 const me = async (token: string) => (await api.call('GET', '/me', { token })).status;
 const expectLogged = (table: string) =>
   expect(logged.join('')).toMatch(new RegExp(`"table":"${table}".*rejected a credential`));
@@ -140,23 +140,23 @@ it("doesn't restore administrator rights to someone whose grant was revoked", as
     [zoe.ownerId],
   );
   expect(await isAdmin()).toBe(false);
-  const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
-  expect(breaks).toContain(
+  const { violations } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+  expect(violations).toContain(
     `Account ${zoe.ownerId}: It has administrator rights that this server didn't grant or has revoked.`,
   );
   expect(logged.join('')).toContain("rejected an administrator's grant");
 });
 
-it('mails no link to an address that someone wrote to the database', async () => {
+it("doesn't email a link to an address that someone wrote to the database", async () => {
   const zoe = await api.register();
   await sql('UPDATE "Practitioner" SET email = $2 WHERE id = $1', [zoe.ownerId, `eve-${zoe.email}`]);
-  const forgot = { body: { email: `eve-${zoe.email}` }, from: randomAddress() };
+  const forgot = { body: { email: `eve-${zoe.email}` }, from: randomIpAddress() };
   expect((await api.call('POST', '/auth/forgot-password', forgot)).status).toBe(200);
   expect(await api.database.prisma.mailMessage.count({ where: { ownerId: zoe.ownerId } })).toBe(0);
   expect((await login(`eve-${zoe.email}`, zoe.password)).status).toBe(401);
 });
 
-it('shares and offers no chart to an account that someone gave the address of a colleague', async () => {
+it("doesn't share a chart with, or offer one to, an account that was given a colleague's address", async () => {
   const { zoe, noor, url } = await openChart();
   const eve = await api.register();
   await sql('UPDATE "Practitioner" SET email = $2 WHERE id = $1', [noor.ownerId, `former-${noor.email}`]);
@@ -186,7 +186,7 @@ it('rejects inserted links to set a password or verify an address', async () => 
       [hashToken(token), zoe.ownerId],
     );
   }
-  const from = randomAddress();
+  const from = randomIpAddress();
   const reset = await api.call('POST', '/auth/reset-password', {
     body: { token, password: 'another quiet river' },
     from,
@@ -207,7 +207,7 @@ it('rejects an inserted recovery code', async () => {
   ]);
   const answer = await api.call<{ code?: string }>('POST', '/auth/login', {
     body: { email: zoe.email, password: zoe.password, code },
-    from: randomAddress(),
+    from: randomIpAddress(),
   });
   expect([answer.status, answer.body.code]).toEqual([403, 'SECOND_FACTOR_WRONG']);
 });
@@ -233,7 +233,7 @@ it('rejects an inserted calendar feed, shared plan, or unsubscribe link', async 
     `INSERT INTO "UnsubscribeToken" ("tokenHash", "ownerId", kind) VALUES ($1, $2, 'weekly-digest')`,
     [hash, zoe.ownerId],
   );
-  expect((await api.call('POST', `/api/unsubscribe/${token}`, { from: randomAddress() })).status).toBe(404);
+  expect((await api.call('POST', `/api/unsubscribe/${token}`, { from: randomIpAddress() })).status).toBe(404);
 });
 
 it.each([
@@ -257,7 +257,7 @@ it.each([
   expectLogged('BirthPlanShare');
 });
 
-describe('the link to a contract', () => {
+describe('a contract link', () => {
   const page = async (token: string) => (await api.call('GET', `/api/sign/${token}`)).status;
 
   it("doesn't work when it was inserted", async () => {

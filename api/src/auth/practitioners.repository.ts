@@ -20,9 +20,9 @@ import type { Logger } from 'pino';
 /** What sign-in needs to know about an account. */
 export interface Credentials {
   id: string;
-  /** Undefined when someone wrote the password or the address to the database, so that no password matches. */
+  /** Undefined if someone changed the password or the email address in the database, so that no password matches. */
   passwordHash: string | undefined;
-  /** Whether its row or its audit log says so. */
+  /** Whether the account's row or its audit log says that it is disabled. */
   isDisabled: boolean;
   registrationKeyHash: Uint8Array | null;
 }
@@ -34,12 +34,12 @@ interface StoredCredentials {
   signInMac: Uint8Array | null;
   disabledAt: Date | null;
   registrationKeyHash: Uint8Array | null;
-  /** How many passwords came before, according to the audit log. */
+  /** Number of earlier passwords, according to the audit log. */
   loggedGeneration: number;
   events: AccountEvents;
 }
 
-/** $1 normalized address */
+/** $1 normalized email address */
 const FIND_CREDENTIALS = {
   name: 'practitioner-find-credentials',
   text: `
@@ -50,9 +50,7 @@ const FIND_CREDENTIALS = {
 
 const GENERATION = `SELECT ${passwordGenerationOf('$1::uuid')} AS generation`;
 
-/**
- * Accounts. They are looked up by address before the owner is known; everything else is looked up by owner.
- */
+/** Queries for accounts. They're looked up by email address before the owner is known, and by owner afterward. */
 @Injectable()
 export class PractitionersRepository {
   constructor(
@@ -68,10 +66,10 @@ export class PractitionersRepository {
   }
 
   /**
-   * Finds an account in one statement, whether or not it exists. Anything else that sign-in needs is read only
-   * after the password proved correct, so that timing reveals nothing.
+   * Finds an account in one statement, whether or not it exists. Anything else that sign-in needs is read only once the
+   * password proves correct, so that timing reveals nothing.
    *
-   * @param email normalized
+   * @param email the normalized email address
    */
   async findCredentials(email: string): Promise<Credentials | null> {
     const { rows } = await this.database.pool.query<StoredCredentials>({
@@ -91,7 +89,7 @@ export class PractitionersRepository {
     };
   }
 
-  /** Returns whether the audit log knows no later password. */
+  /** Returns whether the audit log records no later password. */
   private isCurrent({ id, passwordGeneration, loggedGeneration }: StoredCredentials): boolean {
     if (passwordGeneration === loggedGeneration) return true;
     this.logger.error(
@@ -120,7 +118,7 @@ export class PractitionersRepository {
     await tx.practitioner.create({ data: { ...account, signInMac, practice: { create: practice } } });
   }
 
-  /** Returns what a new password must not be built from. */
+  /** Returns the personal data that a new password must not be based on. */
   async passwordOwner(ownerId: string): Promise<PasswordOwner> {
     const { practice, ...owner } = await this.database.prisma.practitioner.findUniqueOrThrow({
       where: { id: ownerId },
@@ -136,17 +134,18 @@ export class PractitionersRepository {
   }
 
   /**
-   * Sets a new password, and audits it: the log decides which of an account's passwords is the current one.
+   * Sets a new password, and records the change in the audit log, which decides which of an account's passwords is the
+   * current one.
    *
    * @param email the account's verified address, which the new password's MAC is bound to
-   * @param entry of an action in `passwordActions` (`platform/src/evidence/account-log.ts`)
+   * @param entry the audit entry, with an action from `passwordActions` (`platform/src/evidence/account-log.ts`)
    */
   async setPassword(
     tx: DatabaseClient,
     { ownerId, email, passwordHash }: { ownerId: string; email: string; passwordHash: string },
     entry: AuditEntry,
   ): Promise<void> {
-    // If two changes happen at the same time, the second one counts the first.
+    // With this lock, the second of two concurrent changes counts the first one.
     await tx.$queryRaw`SELECT FROM "Practitioner" WHERE id = ${ownerId}::uuid FOR UPDATE`;
     await recordAudit(tx, ownerId, { ...entry, fields: [PASSWORD_FIELD] });
     const rows = await tx.$queryRawUnsafe<{ generation: number }[]>(GENERATION, ownerId);

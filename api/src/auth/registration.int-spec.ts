@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { randomAddress, registrationExample, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, registrationExample, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const register = (body: object, headers: Record<string, string> = {}) =>
     message: string;
     code: string;
     details?: { field: string; message: string }[];
-  }>('POST', '/auth/register', { body, headers, from: randomAddress() });
+  }>('POST', '/auth/register', { body, headers, from: randomIpAddress() });
 
 describe('registration', () => {
   it('stores the practice as entered, with its IANA time zone', async () => {
@@ -58,7 +58,7 @@ describe('registration', () => {
     });
   });
 
-  it('reports missing fields one by one, in the words of the sign-up form', async () => {
+  it('reports each missing field with the message of the sign-up form', async () => {
     const { phone, ...given } = registrationExample();
     const { status, body } = await register({
       ...given,
@@ -89,7 +89,7 @@ describe('registration', () => {
     );
   });
 
-  it("stores a person's own words in place of 'Other'", async () => {
+  it("stores custom text in place of 'Other'", async () => {
     const registration = {
       ...registrationExample(),
       certifyingOrganizations: ['CAPPA', ' A school\nof birth '],
@@ -125,8 +125,8 @@ describe('registration', () => {
   });
 });
 
-describe('one account per address', () => {
-  it('creates one account from case variants and ten parallel attempts, and another for a plus tag', async () => {
+describe('one account per email address', () => {
+  it('creates one account for case variants and ten concurrent attempts, and another for a plus tag', async () => {
     const local = `zoe-${randomUUID()}`;
     const tries = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -147,7 +147,7 @@ describe('one account per address', () => {
     expect(tagged.status).toBe(201);
   });
 
-  it("mails the address's owner about the attempt, once a day", async () => {
+  it("emails the address's owner about the attempt, at most once a day", async () => {
     const { email, ownerId } = await api.register();
     for (let i = 0; i < 3; i++) await register({ ...registrationExample(), email });
     const mails = await api.database.prisma.mailMessage.findMany({ where: { ownerId } });
@@ -177,7 +177,7 @@ describe('submitting the form twice', () => {
   });
 });
 
-it('refuses new accounts on a closed server, and says so', async () => {
+it('rejects new accounts on a closed server, and says so', async () => {
   expect((await api.call('GET', '/auth/register')).body).toEqual({
     open: true,
     savesMailToFiles: true,

@@ -39,7 +39,7 @@ export class RegistrationService {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Whether this server accepts new accounts. */
+  /** Returns whether this server accepts new accounts. */
   get isOpen(): boolean {
     return this.config.registrationOpen;
   }
@@ -49,13 +49,13 @@ export class RegistrationService {
     return !(await this.practitioners.haveAny());
   }
 
-  /** Whether this server saves mail to files instead of sending it. */
+  /** Returns whether this server saves emails to files instead of sending them. */
   get savesMailToFiles(): boolean {
     return !this.config.mail.smtpUrl;
   }
 
   /**
-   * Creates an account and signs it in. If the address already has one, the answer doesn't say so; its owner
+   * Creates an account and signs it in. If the address already has one, the response doesn't say so; its owner
    * gets an email instead. Submitting the same form again (same `key`) finds the account that it created.
    *
    * @param key the form's `Idempotency-Key`
@@ -109,7 +109,7 @@ export class RegistrationService {
     }
   }
 
-  /** Inserts an account with its practice, in a transaction that also audits it. Returns its id. */
+  /** Inserts an account with its practice, and returns its id. The caller records it in the audit log. */
   async insert(
     tx: DatabaseClient,
     registration: RegistrationRequest,

@@ -7,7 +7,7 @@ import type { RouteMarks } from '../http/route-marks.js';
 import { ApiTokenSessions, isApiToken } from './api-token-sessions.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** Age at which a request updates the time of last use: one write per minute instead of one per request. */
+/** Minimum age of the last-used time before a request updates it, so there's one write per minute, not per request. */
 const TOUCH_AFTER_MS = 60_000;
 
 /** Methods that change nothing. */
@@ -15,7 +15,7 @@ const READING = ['GET', 'HEAD'];
 
 /**
  * Finds the session of a bearer token. An API token counts as a session on routes that accept it
- * (`@TakesApiTokens()`), within its scope.
+ * (`@AllowApiTokens()`), within its scope.
  */
 @Injectable()
 export class RequestSessions {
@@ -49,13 +49,13 @@ export class RequestSessions {
   private async sessionOfProgram(
     token: string,
     request: FastifyRequest,
-    { isPublic, takesApiTokens }: RouteMarks,
+    { isPublic, allowsApiTokens }: RouteMarks,
   ): Promise<RequestSession | undefined> {
     if (isPublic) return undefined;
     const session = await this.apiTokens.findLive(token);
     if (!session) return undefined;
     const isInScope = session.scope === 'read-write' || READING.includes(request.method);
-    if (!isInScope || !takesApiTokens) throw new AppError('API_TOKEN_SCOPE');
+    if (!isInScope || !allowsApiTokens) throw new AppError('API_TOKEN_SCOPE');
     this.renew(session, session.lastUsedAt, () => this.apiTokens.touch(session, originOf(request)));
     return session;
   }

@@ -3,7 +3,7 @@ import type { Config } from '@doula-desk/platform';
 import type { RequestSession } from '../http/request-session.js';
 
 /**
- * Returns the signed-in practitioner as `GET /me` and the sign-in response show them.
+ * Returns the signed-in practitioner in the form that `GET /me` and the sign-in response use.
  *
  * @param needsEmailVerification whether some features wait until the address is verified
  */

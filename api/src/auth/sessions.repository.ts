@@ -8,7 +8,7 @@ import {
   hashToken,
   neverEnded,
   newId,
-  recordAudits,
+  recordAuditEntries,
   ServerKey,
   type StoredGrant,
   type StoredPolicy,
@@ -75,7 +75,7 @@ export class SessionsRepository {
     const { sessionId: id, ownerId, createdAt, idleMinutes, expiresAt } = row;
     const covered = { id, ownerId, tokenHash, createdAt, idleMinutes, expiresAt };
     if (!this.macs.accepts('Session', covered, row.mac) || hasExpired(expiresAt)) return undefined;
-    // Field by field, for every request: V8 takes far longer for an object that starts with the fields of another.
+    // Lists the fields because this runs for every request, and spreading an object takes V8 far longer.
     return {
       sessionId: id,
       ownerId,
@@ -138,10 +138,10 @@ export class SessionsRepository {
   }
 
   /**
-   * Extends an idle session, up to its absolute end. Does nothing when another request just did, or the idle time
-   * changed.
+   * Extends an idle session, up to its absolute end. Does nothing when another request just extended it, or the idle
+   * time was changed.
    *
-   * @param token of the session
+   * @param token the session's token
    */
   async touch(session: LiveSession, token: string): Promise<void> {
     const { ownerId, sessionId: id, createdAt, idleMinutes } = session;
@@ -202,7 +202,7 @@ export class SessionsRepository {
     return this.endWhere(tx, ownerId, { expiresAt: { gt: now } }, by, now);
   }
 
-  /** Ends all live sessions of an owner but one, and notifies open tabs. */
+  /** Ends all of an owner's live sessions except one, and notifies open tabs. */
   async endOthers(
     tx: DatabaseClient,
     { ownerId, sessionId: kept }: Pick<RequestSession, 'ownerId' | 'sessionId'>,
@@ -235,7 +235,7 @@ export class SessionsRepository {
       data: { endedAt: now },
       select: { id: true },
     });
-    await recordAudits(
+    await recordAuditEntries(
       tx,
       ownerId,
       ended.map(({ id }) => ({ ...by, action: 'session.ended', entityType: 'session', entityId: id })),
@@ -277,13 +277,13 @@ export class SessionsRepository {
     return known !== null;
   }
 
-  /** Lets tabs of an ended session notice immediately. */
+  /** Notifies open tabs, so that those of an ended session react immediately. */
   private async notifyTabs(tx: DatabaseClient, ownerId: string): Promise<void> {
     await tx.$executeRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${ownerId})`;
   }
 }
 
-/** Returns whether an instant is over. The database's clock could be slow, or someone could have set it back. */
+/** Returns whether an instant has passed. The database's clock could be slow, or someone could have set it back. */
 function hasExpired(expiresAt: Date): boolean {
   return expiresAt.getTime() <= Date.now();
 }

@@ -1,5 +1,5 @@
 import { changeSessions } from '../testing/account-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const login = (email: string, password: string, from = randomAddress(), headers?: Record<string, string>) =>
+const login = (email: string, password: string, from = randomIpAddress(), headers?: Record<string, string>) =>
   api.call<{ idToken: string; user: Record<string, unknown>; code: string; message: string }>(
     'POST',
     '/auth/login',
@@ -19,7 +19,7 @@ const login = (email: string, password: string, from = randomAddress(), headers?
   );
 
 describe('signing in', () => {
-  it('returns a token and the practitioner, and the token opens /me at the root and under /api', async () => {
+  it('returns the practitioner and a token that works for /me at the root and under /api', async () => {
     const { email, password, ownerId } = await api.register();
     const { status, body } = await login(` ${email.toUpperCase()} `, password);
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe('signing in', () => {
 
   it('keeps an idle session for two hours, or 30 days with remember me', async () => {
     const { email, password, ownerId } = await api.register();
-    const from = randomAddress();
+    const from = randomIpAddress();
     await api.call('POST', '/auth/login', { body: { email, password, rememberMe: true }, from });
     await api.call('POST', '/auth/login', { body: { email, password }, from });
     const sessions = await api.database.prisma.session.findMany({ where: { ownerId, ipAddress: from } });
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(minutes.sort((a, b) => a - b)).toEqual([120, 30 * 24 * 60]);
   });
 
-  it('ends a session that was idle too long', async () => {
+  it('ends a session that has been idle too long', async () => {
     const { token, ownerId } = await api.register();
     await api.database.prisma.session.updateMany({
       where: { ownerId },
@@ -85,12 +85,12 @@ describe('signing in', () => {
     });
   });
 
-  it('ends a session 30 days after sign-in, however much it is used, and says when', async () => {
+  it('ends a session 30 days after sign-in even if it is in use, and says when it will end', async () => {
     const { email, password, ownerId } = await api.register();
     const DAY = 86_400_000;
     const { body } = await api.call<{ idToken: string }>('POST', '/auth/login', {
       body: { email, password, rememberMe: true },
-      from: randomAddress(),
+      from: randomIpAddress(),
     });
     const token = body.idToken;
     const signedInAgo = async (ms: number) => {
@@ -119,7 +119,7 @@ describe('signing in', () => {
 
   it('ends the session that the caller had before signing in', async () => {
     const { token, email, password } = await api.register();
-    const { body } = await login(email, password, randomAddress(), { authorization: `Bearer ${token}` });
+    const { body } = await login(email, password, randomIpAddress(), { authorization: `Bearer ${token}` });
     expect(body.idToken).not.toBe(token);
     expect((await api.call('GET', '/me', { token })).status).toBe(401);
     expect((await api.call('GET', '/me', { token: body.idToken })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 200, 200, 401]);
   });
 
-  it('signs out of one session and no other', async () => {
+  it('signs out of only one session', async () => {
     const { token, email, password } = await api.register();
     const other = (await login(email, password)).body.idToken;
     expect((await api.call('POST', '/auth/logout', { token })).status).toBe(204);
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect((await api.call('GET', '/me', { token: other })).status).toBe(200);
   });
 
-  it('tells someone that the account is disabled only if the password is right', async () => {
+  it('says that the account is disabled only if the password is correct', async () => {
     const { email, password, ownerId } = await api.register();
     await api.database.prisma.practitioner.update({
       where: { id: ownerId },
@@ -161,9 +161,9 @@ describe('signing in', () => {
 });
 
 describe('the lockout', () => {
-  it('locks account and address for 15 minutes after five failures in a row, even parallel ones', async () => {
+  it('locks an account for one IP address for 15 minutes after five failures, even concurrent ones', async () => {
     const { email, password } = await api.register();
-    const from = randomAddress();
+    const from = randomIpAddress();
     const tries = await Promise.all(Array.from({ length: 12 }, () => login(email, 'wrong password', from)));
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(7);
@@ -176,7 +176,7 @@ describe('the lockout', () => {
 
   it("isn't extended by further attempts, and lets the owner sign in from elsewhere", async () => {
     const { email, password } = await api.register();
-    const from = randomAddress();
+    const from = randomIpAddress();
     for (let i = 0; i < 5; i++) await login(email, 'wrong password', from);
     const before = await expiryOfLocks();
     for (let i = 0; i < 5; i++) await login(email, 'wrong password', from);
@@ -186,23 +186,23 @@ describe('the lockout', () => {
 
   it('starts counting again after a successful sign-in', async () => {
     const { email, password } = await api.register();
-    const from = randomAddress();
+    const from = randomIpAddress();
     for (const tried of ['no', 'no', 'no', 'no', password, 'no', 'no', 'no', 'no'])
       await login(email, tried, from);
     expect((await login(email, password, from)).status).toBe(200);
   });
 
-  it('closes an account under attack to new addresses, but not to its owner', async () => {
+  it('locks an account under attack for new IP addresses, but not for its owner', async () => {
     const { email, password } = await api.register();
-    const home = randomAddress();
+    const home = randomIpAddress();
     expect((await login(email, password, home)).status).toBe(200);
-    for (let i = 0; i < 100; i++) await login(email, 'wrong password', randomAddress());
-    expect((await login(email, password, randomAddress())).status).toBe(429);
+    for (let i = 0; i < 100; i++) await login(email, 'wrong password', randomIpAddress());
+    expect((await login(email, password, randomIpAddress())).status).toBe(429);
     expect((await login(email, password, home)).status).toBe(200);
   }, 60_000);
 
-  it('locks an address without an account the same way', async () => {
-    const from = randomAddress();
+  it('locks an email address without an account the same way', async () => {
+    const from = randomIpAddress();
     const email = `no-account-${Date.now()}@example.org`;
     const statuses = [];
     for (let i = 0; i < 6; i++) statuses.push((await login(email, 'wrong password', from)).status);
@@ -210,8 +210,8 @@ describe('the lockout', () => {
   });
 });
 
-describe('hiding whether an address has an account', () => {
-  it('answers a wrong password and an unknown address the same way', async () => {
+describe('hiding whether an email address has an account', () => {
+  it('responds the same way to a wrong password and an unknown email address', async () => {
     const { email } = await api.register();
     const known = await login(email, 'wrong password');
     const unknown = await login('no-account@example.org', 'wrong password');

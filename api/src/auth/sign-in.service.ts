@@ -39,9 +39,9 @@ export class SignInService {
   ) {}
 
   /**
-   * Signs in with a password, and a code if the account has a second factor, and starts a new session. Ends
-   * the session that the caller still had, so that a token planted before the sign-in is worthless after it.
-   * Emails the owner when the device is new.
+   * Signs in with a password, and a code if the account has a second factor, and starts a new session. Ends any session
+   * that the caller already had, so that a token planted before the sign-in is worthless afterward. Emails the owner
+   * when the device is new.
    *
    * @throws AppError INVALID_CREDENTIALS, and whatever else `IdentityProof` throws
    */
@@ -62,11 +62,11 @@ export class SignInService {
   }
 
   /**
-   * Starts a session for someone whose identity is proven.
+   * Starts a session for someone whose identity has been verified.
    *
    * @param options.previous a session to end
    * @param options.recipient who gets an email when the device is new; undefined at sign-up
-   * @returns the token, which is stored nowhere
+   * @returns the token, which isn't stored anywhere
    */
   async startSession(
     ownerId: string,
@@ -90,7 +90,7 @@ export class SignInService {
     return token;
   }
 
-  /** Returns the minutes without a request after which a session ends, from the account's settings. */
+  /** Returns the idle timeout of sessions in minutes, from the account's settings. */
   private async idleMinutesOf(ownerId: string): Promise<number> {
     const privacy = await this.practitioners.privacySettings(ownerId);
     return sessionTimeouts[readPrivacySettings(privacy).sessionTimeout];

@@ -6,8 +6,8 @@ import { marksOf } from '../http/route-marks.js';
 const KINDS = ['application/octet-stream', 'application/zip', 'application/x-zip-compressed'];
 
 /**
- * Hands bodies to routes with `@StreamBody()` as they arrive, so that nothing is read before the route reads
- * it. Every other route rejects this content type.
+ * Passes bodies to routes with `@StreamBody()` as streams, so that nothing is read before the route reads it. Every
+ * other route rejects this content type.
  */
 export function acceptArchiveBody(server: FastifyInstance): void {
   server.addContentTypeParser(KINDS, (request, body, done) => {
@@ -20,8 +20,8 @@ export function acceptArchiveBody(server: FastifyInstance): void {
  * Returns the file in a request's body.
  *
  * @param limit maximum bytes
- * @throws AppError UNSUPPORTED_MEDIA_TYPE when the body isn't a file; PAYLOAD_TOO_LARGE, possibly only while
- * reading
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE when the body isn't a file; PAYLOAD_TOO_LARGE, either immediately or
+ * while the file is read
  */
 export function uploadedArchive({ body, headers }: FastifyRequest, limit: number): Readable {
   if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
@@ -34,7 +34,7 @@ export function uploadedArchive({ body, headers }: FastifyRequest, limit: number
       else done(null, chunk);
     },
   });
-  // A caller who disconnects halfway ends the copy as well.
+  // If the caller disconnects halfway, copying stops as well.
   body.on('error', (error) => counting.destroy(error));
   body.on('aborted', () => counting.destroy(new AppError('MALFORMED_REQUEST')));
   return body.pipe(counting);

@@ -11,7 +11,7 @@ import {
   type RequestOrigin,
   type RequestSession,
 } from '../http/request-session.js';
-import { Sends } from '../http/sends.decorator.js';
+import { RespondsWith } from '../http/responds-with.decorator.js';
 import { BackupsService } from './backups.service.js';
 import { RestoresService } from './restores.service.js';
 
@@ -47,7 +47,7 @@ export class BackupsController {
   }
 
   /** Downloads the file of a backup. */
-  @Sends('application/zip', 'application/octet-stream')
+  @RespondsWith('application/zip', 'application/octet-stream')
   @LimitRate('file')
   @Get(':id/file')
   async download(

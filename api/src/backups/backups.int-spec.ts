@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type {
   BackupListResponse,
   BackupResponse,
@@ -8,6 +7,7 @@ import type {
   RestoreResponse,
 } from '@doula-desk/domain';
 import { archiveKeys, FILE_STORE, type FileStore, ServerKey, storeArchive } from '@doula-desk/platform';
+import { storedNames } from '@doula-desk/platform/testing';
 import { jest } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 type Refused = { code: string; message: string };
+const files = () => api.app.get<FileStore>(FILE_STORE);
+const uploads = (ownerId: string) => storedNames(files(), `restores/${ownerId}`);
 
 /** A finished backup, as the worker leaves it. */
 async function madeBackup(ownerId: string): Promise<string> {
@@ -30,7 +32,7 @@ async function madeBackup(ownerId: string): Promise<string> {
     keys: archiveKeys(api.config, api.app.get(ServerKey)),
     createdAt: new Date(),
   } as const;
-  const { size, sha256 } = await storeArchive(client, api.app.get<FileStore>(FILE_STORE), fileKey, request);
+  const { size, sha256 } = await storeArchive(client, files(), fileKey, request);
   client.release();
   const stored = { fileKey, size, sha256: new Uint8Array(sha256), status: 'ready', progress: 100 };
   await api.database.prisma.backup.create({
@@ -99,7 +101,7 @@ describe('backups', () => {
     expect(trail).toBe(1);
   });
 
-  it("never lead to another practice's file, whatever their rows say", async () => {
+  it("never serves another practice's file, even if a backup's row refers to it", async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const [theirs, own] = [await madeBackup(zoe.ownerId), await madeBackup(eve.ownerId)];
     const fileKey = `backups/${zoe.ownerId}/${theirs}`;
@@ -136,7 +138,7 @@ describe('backups', () => {
     expect(body.nextDueAt).toBe('2026-11-12T11:30:00.000Z');
   });
 
-  it('downloads a complete backup under its file name, audits the download, and deletes the backup with its file', async () => {
+  it('downloads a complete backup under its file name, records the download in the audit log, and deletes the backup with its file', async () => {
     const { token, ownerId } = await api.register();
     const id = await madeBackup(ownerId);
     const answer = await download(token, id);
@@ -147,16 +149,16 @@ describe('backups', () => {
       'content-disposition': expect.stringContaining('filename="doula-desk-backup-2026-11-05.zip"'),
       'content-length': String(answer.rawPayload.length),
     });
-    const folder = path.join(api.config.dataDir, 'files', 'backups', ownerId);
-    expect(answer.rawPayload.equals(await readFile(path.join(folder, id)))).toBe(true);
+    const folder = `backups/${ownerId}`;
+    expect(answer.rawPayload.equals(await buffer(await files().get(`${folder}/${id}`)))).toBe(true);
     const trail = await api.database.prisma.auditEvent.findMany({ where: { ownerId, entityType: 'backup' } });
     expect(trail).toMatchObject([{ action: 'backup.downloaded', entityId: id }]);
     expect((await api.call('DELETE', `/api/backups/${id}`, { token })).status).toBe(204);
-    expect(await readdir(folder)).toEqual([]);
+    expect(await storedNames(files(), folder)).toEqual([]);
     expect((await download(token, id)).statusCode).toBe(404);
   });
 
-  it("answers 404 for another practitioner's backups", async () => {
+  it("returns 404 for another practitioner's backups", async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const id = await madeBackup(zoe.ownerId);
     const { body } = await api.call<BackupListResponse>('GET', '/api/backups', { token: eve.token });
@@ -168,7 +170,7 @@ describe('backups', () => {
 });
 
 describe('restoring', () => {
-  it('starts with an upload that is checked, and runs after its preview was read', async () => {
+  it('starts with an upload, and runs once, after its preview is ready', async () => {
     const { token, ownerId } = await api.register();
     const file = (await download(token, await madeBackup(ownerId))).rawPayload;
     const { status, body } = await send(token, file);
@@ -206,7 +208,6 @@ describe('restoring', () => {
   it('refuses to start a second restore, and discards an upload that was in progress', async () => {
     const { token, ownerId } = await api.register();
     const file = (await download(token, await madeBackup(ownerId))).rawPayload;
-    const files = api.app.get<FileStore>(FILE_STORE);
     const { id } = (await send(token, file)).body.restore;
     // Two concurrent uploads don't see each other, so both may be ready to start.
     const other = {
@@ -218,14 +219,14 @@ describe('restoring', () => {
     };
     await api.database.prisma.restore.create({ data: other });
     await api.database.prisma.restore.update({ where: { id }, data: { status: 'read' } });
-    const put = jest.spyOn(files, 'put').mockImplementationOnce(async (key, content) => {
+    const put = jest.spyOn(files(), 'put').mockImplementationOnce(async (key, content) => {
       const run = [id, other.id].map((each) => api.call('POST', `/api/restores/${each}/run`, { token }));
       expect((await Promise.all(run)).map(({ status }) => status).sort()).toEqual([202, 409]);
       put.mockRestore();
-      return files.put(key, content);
+      return files().put(key, content);
     });
     expect((await send(token, file)).body.code).toBe('RESTORE_NOT_READY');
-    expect(await readdir(path.join(api.config.dataDir, 'files', 'restores', ownerId))).toHaveLength(1);
+    expect(await uploads(ownerId)).toHaveLength(1);
   });
 
   it('keeps only the newest upload', async () => {
@@ -236,16 +237,14 @@ describe('restoring', () => {
     const newest = await api.call<NewestRestoreResponse>('GET', '/api/restores', { token });
     expect(newest.body.restore).toEqual(second.body.restore);
     expect((await api.call('GET', `/api/restores/${first.body.restore.id}`, { token })).status).toBe(404);
-    expect(await readdir(path.join(api.config.dataDir, 'files', 'restores', ownerId))).toEqual([
-      second.body.restore.id,
-    ]);
+    expect(await uploads(ownerId)).toEqual([second.body.restore.id]);
     const { id } = second.body.restore;
     expect((await api.call('DELETE', `/api/restores/${id}`, { token })).status).toBe(204);
-    expect(await readdir(path.join(api.config.dataDir, 'files', 'restores', ownerId))).toEqual([]);
+    expect(await uploads(ownerId)).toEqual([]);
     expect((await api.call('GET', '/api/restores', { token })).body).toEqual({ restore: null });
   });
 
-  it("restores a listed backup, which stays in the list, but not someone else's", async () => {
+  it("restores a listed backup and keeps it in the list, and rejects someone else's", async () => {
     const [{ token, ownerId }, eve] = [await api.register(), await api.register()];
     const backupId = await madeBackup(ownerId);
     const take = (by: string) =>
@@ -267,16 +266,16 @@ describe('restoring', () => {
       Buffer.concat([Buffer.from('DDBACKUP\u0001'), Buffer.alloc(64)]),
       /no backup key/,
     ],
-  ])('rejects %s, keeps nothing of it, and says why', async (_what, bytes, message) => {
+  ])('rejects %s, stores none of it, and says why', async (_what, bytes, message) => {
     const { token, ownerId } = await api.register();
     const { status, body } = await send(token, bytes);
     expect([status, body.code]).toEqual([400, 'ARCHIVE_REFUSED']);
     expect(body.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
-    expect(await readdir(path.join(api.config.dataDir, 'files', 'restores', ownerId))).toEqual([]);
+    expect(await uploads(ownerId)).toEqual([]);
     expect(await api.database.prisma.restore.count({ where: { ownerId } })).toBe(0);
   });
 
-  it('enforces the size limit regardless of the announced length, and accepts no other content type', async () => {
+  it('enforces the size limit regardless of the declared length, and accepts no other content type', async () => {
     const { token } = await api.register();
     const large = await send(token, Buffer.alloc(1_048_577, 'PK\u0003\u0004'));
     expect([large.status, large.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
@@ -291,7 +290,7 @@ describe('restoring', () => {
     expect(elsewhere.statusCode).toBe(415);
   });
 
-  it("answers 404 for another practitioner's restore", async () => {
+  it("returns 404 for another practitioner's restore", async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const file = (await download(zoe.token, await madeBackup(zoe.ownerId))).rawPayload;
     const { id } = (await send(zoe.token, file)).body.restore;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
 import { BackupsController } from './backups.controller.js';
 import { BackupsRepository } from './backups.repository.js';
 import { BackupsService } from './backups.service.js';
@@ -7,6 +8,7 @@ import { RestoresRepository } from './restores.repository.js';
 import { RestoresService } from './restores.service.js';
 
 @Module({
+  imports: [BillingModule],
   controllers: [BackupsController, RestoresController],
   providers: [BackupsRepository, BackupsService, RestoresRepository, RestoresService],
 })

@@ -27,7 +27,7 @@ export class BackupsRepository {
     return requested === 1;
   }
 
-  /** Returns the bytes of the newest finished backup; 0 without one. */
+  /** Returns the size in bytes of the newest finished backup; 0 if there isn't one. */
   async lastSize(ownerId: string): Promise<number> {
     const last = await this.database.prisma.backup.findFirst({
       where: { ownerId, status: 'ready' },
@@ -50,7 +50,7 @@ export class BackupsRepository {
     return count === 1;
   }
 
-  /** Returns what the schedule depends on, apart from the backups themselves. */
+  /** Returns the data that the schedule depends on, apart from the backups themselves. */
   async schedule(ownerId: string): Promise<{ frequency: BackupFrequency; accountCreatedAt: Date }> {
     const { createdAt, settings } = await this.database.prisma.practitioner.findUniqueOrThrow({
       where: { id: ownerId },

@@ -63,9 +63,9 @@ export class BackupsService {
   }
 
   /**
-   * Requests a backup. Only one is created at a time, so another request returns that one.
+   * Requests a backup. Only one is created at a time, so further requests return the one in progress.
    *
-   * @throws StorageFullError when another one as large as the last wouldn't fit
+   * @throws StorageFullError if a backup as large as the last one wouldn't fit
    */
   async request({ ownerId, timeZone }: RequestSession, origin: RequestOrigin): Promise<BackupResponse> {
     await this.files.requireSpace(await this.backups.lastSize(ownerId));
@@ -107,7 +107,7 @@ export class BackupsService {
       if (!(await this.backups.remove(tx, ownerId, id))) throw new AppError('BACKUP_NOT_READY');
       await recordAudit(tx, ownerId, audit('backup.deleted', id, origin));
     });
-    // The worker sweeps a file that remains when the process stops here.
+    // If the process stops here, the worker deletes the remaining file.
     if (fileKey !== null) await this.files.delete(fileKey);
   }
 

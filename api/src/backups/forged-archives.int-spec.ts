@@ -18,12 +18,12 @@ import {
   contractPractice,
   countersignature,
   draft,
-  draw,
   sentContract,
   signatureOf,
+  storePdf,
 } from '../testing/contract-example.js';
 import { signingCalls } from '../testing/signing-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 let folder: string;
@@ -52,7 +52,7 @@ async function backUp({ ownerId }: ContractPractice): Promise<void> {
 const deleteCharts = ({ ownerId }: ContractPractice) =>
   api.database.prisma.client.deleteMany({ where: { ownerId } });
 
-/** Restores the backup after someone changed it; unchanged without a forgery. */
+/** Restores the backup after someone changed it, or unchanged if no forgery is given. */
 async function restore({ ownerId }: ContractPractice, forgery?: Forgery): Promise<void> {
   if (forgery) await forgeArchive({ folder, read }, 'backup', 'forged', forgery);
   const reader = await read(forgery ? 'forged' : 'backup');
@@ -87,7 +87,7 @@ const forgedSignature = ({ ownerId }: ContractPractice, contract: Contract): For
 };
 
 const verify = async (sha256: string) =>
-  (await api.call<VerifyResponse>('POST', '/api/verify', { body: { sha256 }, from: randomAddress() })).body;
+  (await api.call<VerifyResponse>('POST', '/api/verify', { body: { sha256 }, from: randomIpAddress() })).body;
 
 const sealsOf = (subjectId: string) =>
   api.database.prisma.document.count({ where: { subjectId, kind: 'contract-sealed' } });
@@ -167,14 +167,14 @@ describe('a sealed PDF that was added to a backup', () => {
   });
 });
 
-describe('a contract that was signed here after its backup', () => {
+describe('a contract that was signed here after the backup', () => {
   it('keeps its signatures, its client link, and its place as the current one', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' });
     await backUp(practice);
     expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(200);
     const signed = await post(practice, `${contract.id}/countersign`, countersignature);
-    await draw(api, signed.body.contract.sealedDocument?.id ?? '');
+    await storePdf(api, signed.body.contract.sealedDocument?.id ?? '');
     const before = await get(practice, contract.id);
 
     await restore(practice);

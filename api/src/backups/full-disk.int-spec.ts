@@ -82,7 +82,7 @@ describe('the API on a full disk', () => {
   });
 });
 
-it('refuses an upload that fills the disk while it arrives, and keeps none of it', async () => {
+it('rejects an upload that fills the disk, and keeps none of it', async () => {
   const { token, ownerId } = await api.register();
   jest.spyOn(files(), 'put').mockImplementation(async (_key, content) => {
     content.destroy();
@@ -92,7 +92,7 @@ it('refuses an upload that fills the disk while it arrives, and keeps none of it
   expect(await api.database.prisma.restore.count({ where: { ownerId } })).toBe(0);
 });
 
-it("answers the same when the database's disk is full, without asking the browser to retry", async () => {
+it("responds the same when the database's disk is full, without asking the browser to retry", async () => {
   const { token } = await api.register();
   jest.spyOn(files(), 'requireSpace').mockImplementation(async () => {
     await api.database.prisma.$executeRaw`

@@ -31,8 +31,8 @@ export class RestoresController {
     @Origin() origin: RequestOrigin,
   ): Promise<RestoreResponse> {
     const content = uploadedArchive(request, this.config.archives.restoreLimit);
-    const announced = Number(request.headers['content-length'] ?? 0);
-    return this.restores.upload(ownerId, content, announced, origin);
+    const expectedSize = Number(request.headers['content-length'] ?? 0);
+    return this.restores.upload(ownerId, content, expectedSize, origin);
   }
 
   /** Returns the newest restore. */
@@ -47,7 +47,7 @@ export class RestoresController {
     return this.restores.find(ownerId, id);
   }
 
-  /** Replaces the practice's records with those of the backup. */
+  /** Replaces the practice's records with those in the backup. */
   @HttpCode(202)
   @Post(':id/run')
   run(

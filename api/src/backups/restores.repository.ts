@@ -37,8 +37,7 @@ export class RestoresRepository {
   }
 
   /**
-   * Starts a restore that was previewed unless another of the practice is running, and returns whether it
-   * did.
+   * Starts a previewed restore unless another one is already running for the practice. Returns whether it was started.
    */
   async start(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
     try {

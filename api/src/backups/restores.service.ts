@@ -17,6 +17,7 @@ import {
   storedFileKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { OpenCheckouts } from '../billing/cards/open-checkouts.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { openStoredFile } from '../http/stored-file.js';
@@ -37,23 +38,24 @@ export class RestoresService {
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(CONFIG) private readonly config: Config,
     private readonly serverKey: ServerKey,
+    private readonly checkouts: OpenCheckouts,
   ) {}
 
   /**
    * Stores an uploaded archive and has the worker read it. Nothing in the practice changes.
    *
-   * @param announced how many bytes it will have, if known
+   * @param expectedSize in bytes; 0 if unknown
    * @throws AppError ARCHIVE_REFUSED with the reason, PAYLOAD_TOO_LARGE, RESTORE_NOT_READY while one is
    * running
-   * @throws StorageFullError when it doesn't fit on the disk
+   * @throws StorageFullError if the archive doesn't fit on the disk
    */
   async upload(
     ownerId: string,
     content: Readable,
-    announced: number,
+    expectedSize: number,
     origin: RequestOrigin,
   ): Promise<RestoreResponse> {
-    await this.files.requireSpace(announced);
+    await this.files.requireSpace(expectedSize);
     if (await this.restores.isRunning(ownerId)) throw new AppError('RESTORE_NOT_READY');
     const id = newId();
     const fileKey = storedFileKey('restores', { ownerId, id });
@@ -82,7 +84,7 @@ export class RestoresService {
   /**
    * Accepts a listed backup as if its file had been uploaded.
    *
-   * @throws AppError NOT_FOUND, BACKUP_NOT_READY, and as `upload` does
+   * @throws AppError NOT_FOUND, BACKUP_NOT_READY, and whatever `upload` throws
    */
   async takeBackup(ownerId: string, backupId: string, origin: RequestOrigin): Promise<RestoreResponse> {
     const backup = await this.backups.find(ownerId, backupId);
@@ -106,7 +108,7 @@ export class RestoresService {
     return { restore: toRestore(row) };
   }
 
-  /** Returns the newest restore, for a practitioner who left its page and comes back. */
+  /** Returns the newest restore, for a practitioner who left its page and came back. */
   async findNewest(ownerId: string): Promise<NewestRestoreResponse> {
     const row = await this.restores.findNewest(ownerId);
     return { restore: row && toRestore(row) };
@@ -125,6 +127,8 @@ export class RestoresService {
       if (!(await this.restores.start(tx, ownerId, id))) throw new AppError('RESTORE_NOT_READY');
       await recordAudit(tx, ownerId, audit('restore.started', id, origin));
     });
+    // The archive may lack the invoices that clients are paying by card.
+    await this.checkouts.endStale(ownerId, null);
     await this.queues.dispatch('restores.run', { restoreId: id }, { id: archiveJobId('restores.run', id) });
     return this.find(ownerId, id);
   }

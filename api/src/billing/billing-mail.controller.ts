@@ -1,34 +1,34 @@
 import type { InvoiceResponse, PaymentResponse } from '@doula-desk/domain';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { WorksAfterTransfer } from '../chart-transfers/works-after-transfer.decorator.js';
+import { AllowAfterTransfer } from '../chart-transfers/allow-after-transfer.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
-import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
+import { type RecordRef, RecordRefParam } from '../http/record-ref.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
 import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { BillingStepDto } from './billing.dto.js';
 import { BillingMailService } from './billing-mail.service.js';
 
-/** Invoices and receipts by email. An API token can't send mail. */
+/** Invoices and receipts by email. API tokens can't send email. */
 @ApiTags('billing')
-@WorksAfterTransfer()
+@AllowAfterTransfer()
 @Controller('api/clients/:clientId')
 export class BillingMailController {
   constructor(private readonly mails: BillingMailService) {}
 
-  /** Emails an invoice to the client. A draft is sent: it gets its number and never changes afterward. */
+  /** Emails an invoice to the client. A draft gets its number, and never changes afterward. */
   @NeedsVerifiedEmail()
   @LimitRate('sendInvoice')
   @HttpCode(200)
   @Post('invoices/:id/email')
   invoice(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() { version }: BillingStepDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<InvoiceResponse> {
-    return this.mails.emailInvoice(address, version, request, origin);
+    return this.mails.emailInvoice(ref, version, request, origin);
   }
 
   /** Emails the receipt of a payment to the client. */
@@ -37,10 +37,10 @@ export class BillingMailController {
   @HttpCode(200)
   @Post('payments/:id/email')
   receipt(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<PaymentResponse> {
-    return this.mails.emailReceipt(address, request, origin);
+    return this.mails.emailReceipt(ref, request, origin);
   }
 }

@@ -3,8 +3,8 @@ import { AccountProofs, AppError, type DatabaseClient, MailOutbox, recordAudit }
 import { Injectable } from '@nestjs/common';
 import { lockDueDate } from '../clients/chart-locks.js';
 import { chartAudit } from '../http/practitioner-audit.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
@@ -17,7 +17,10 @@ import { PaymentsRepository } from './payments.repository.js';
 const auditInvoice = chartAudit('invoice');
 const auditPayment = chartAudit('payment');
 
-/** Emails invoices and receipts to clients. The worker writes them from what the records say when it sends. */
+/**
+ * Emails invoices and receipts to clients. The worker composes them from the records as they are when it sends the
+ * email.
+ */
 @Injectable()
 export class BillingMailService {
   constructor(
@@ -39,22 +42,22 @@ export class BillingMailService {
    *   MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT, RECORDS_NOT_CONFIRMED
    */
   async emailInvoice(
-    address: RecordAddress,
+    ref: RecordRef,
     version: number | undefined,
     request: IdempotentRequest,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<InvoiceResponse> {
     let mailId: string | undefined;
-    const answer = await this.creates.once(address.ownerId, request, async (tx) => {
-      const invoice = await this.steps.sendIn(tx, address, { version, origin, now });
-      mailId = await this.queue(tx, address, 'invoice');
-      await this.links.renew(tx, address, origin);
-      await recordAudit(tx, address.ownerId, auditInvoice('invoice.emailed', address, origin));
+    const answer = await this.creates.once(ref.ownerId, request, async (tx) => {
+      const invoice = await this.steps.sendIn(tx, ref, { version, origin, now });
+      mailId = await this.queue(tx, ref, 'invoice');
+      await this.links.renew(tx, ref, origin);
+      await recordAudit(tx, ref.ownerId, auditInvoice('invoice.emailed', ref, origin));
       return { invoice };
     });
     if (mailId) await this.outbox.dispatch(mailId);
-    await this.checkouts.endStale(address.ownerId, address.clientId);
+    await this.checkouts.endStale(ref.ownerId, ref.clientId);
     return answer;
   }
 
@@ -65,16 +68,16 @@ export class BillingMailService {
    *   RECORDS_NOT_CONFIRMED
    */
   async emailReceipt(
-    address: RecordAddress,
+    ref: RecordRef,
     request: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<PaymentResponse> {
     let mailId: string | undefined;
-    const answer = await this.creates.once(address.ownerId, request, async (tx) => {
-      await lockDueDate(tx, address.ownerId, address.clientId);
-      const payment = found(await this.payments.findForUpdate(tx, address));
-      mailId = await this.queue(tx, address, 'payment-receipt');
-      await recordAudit(tx, address.ownerId, auditPayment('payment.emailed', address, origin));
+    const answer = await this.creates.once(ref.ownerId, request, async (tx) => {
+      await lockDueDate(tx, ref.ownerId, ref.clientId);
+      const payment = requireFound(await this.payments.findForUpdate(tx, ref));
+      mailId = await this.queue(tx, ref, 'payment-receipt');
+      await recordAudit(tx, ref.ownerId, auditPayment('payment.emailed', ref, origin));
       return { payment };
     });
     if (mailId) await this.outbox.dispatch(mailId);
@@ -84,10 +87,10 @@ export class BillingMailService {
   /** Queues an email, which replaces a waiting one about the same record. */
   private async queue(
     tx: DatabaseClient,
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id }: RecordRef,
     kind: MailKind,
   ): Promise<string | undefined> {
-    const { email: recipient } = found(await this.clients.client(tx, ownerId, clientId));
+    const { email: recipient } = requireFound(await this.clients.client(tx, ownerId, clientId));
     if (recipient === '') throw new AppError('CLIENT_EMAIL_MISSING');
     if (!(await this.proofs.acceptsAccount(tx, ownerId, clientId)))
       throw new AppError('RECORDS_NOT_CONFIRMED');

@@ -5,12 +5,12 @@ import {
   agingBuckets,
   BILLING_DAYS_AHEAD,
   type BillingSummaryResponse,
-  type BillingSums,
+  type BillingTotals,
   CSV_BOM,
   clientName,
   type IncomeResponse,
   type MonthlyIncome,
-  moneyText,
+  moneyToDecimal,
   type PackageResponse,
   type PaymentKind,
   type PaymentMethod,
@@ -22,16 +22,9 @@ import {
 import { csvLines, Database, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { practitionerAudit } from '../http/practitioner-audit.js';
-import { found } from '../http/refusals.js';
+import { requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
-import {
-  AGING,
-  INCOME_BY_METHOD,
-  INCOME_BY_MONTH,
-  PACKAGE,
-  PAYMENT_LEDGER,
-  SUMMARY,
-} from './billing.queries.js';
+import { AGING, INCOME, PACKAGE, PAYMENT_LEDGER, SUMMARY } from './billing.queries.js';
 import { BillingSettingsRepository } from './billing-settings.repository.js';
 
 const audit = practitionerAudit('practice');
@@ -52,7 +45,11 @@ interface PackageRow {
   shiftMinutes: number;
 }
 
-/** Sums of money: open amounts and income. */
+/** A row of `INCOME`: the totals for a month or a payment method. */
+type IncomeRow = Omit<MonthlyIncome, 'month'> &
+  ({ month: string; method: null } | { month: null; method: PaymentMethod });
+
+/** Sums outstanding balances and income. */
 @Injectable()
 export class BillingReportsService {
   constructor(
@@ -60,11 +57,11 @@ export class BillingReportsService {
     private readonly settings: BillingSettingsRepository,
   ) {}
 
-  /** Returns the sums of a practice, at least in its own currency. */
+  /** Returns a practice's totals for each currency, always including its default currency. */
   async summary({ ownerId, timeZone }: Practice, now = new Date()): Promise<BillingSummaryResponse> {
     const today = todayInZone(now, timeZone);
     const values = [ownerId, today, startOfMonth(today), addDays(today, BILLING_DAYS_AHEAD)];
-    type Row = BillingSums & { overdueInvoices: number };
+    type Row = BillingTotals & { overdueInvoices: number };
     const { rows } = await this.database.pool.query<Row>({ ...SUMMARY, values });
     const { currency } = (await this.settings.find(ownerId)).settings;
     const sums = rows.map(({ overdueInvoices: _, ...row }) => ({
@@ -103,13 +100,16 @@ export class BillingReportsService {
     now = new Date(),
   ): Promise<IncomeResponse> {
     const { year, values } = yearOf(ownerId, chosen, todayInZone(now, timeZone));
-    const { pool } = this.database;
-    type ByMethod = IncomeResponse['byMethod'][number];
-    const [{ rows: months }, { rows: byMethod }] = await Promise.all([
-      pool.query<MonthlyIncome>({ ...INCOME_BY_MONTH, values }),
-      pool.query<ByMethod>({ ...INCOME_BY_METHOD, values }),
-    ]);
-    return { year, months, byMethod };
+    const { rows } = await this.database.pool.query<IncomeRow>({ ...INCOME, values });
+    return {
+      year,
+      months: rows.flatMap(({ month, currency, payments, refunds, income }) =>
+        month === null ? [] : { month, currency, payments, refunds, income },
+      ),
+      byMethod: rows.flatMap(({ method, currency, income }) =>
+        method === null ? [] : { method, currency, income },
+      ),
+    };
   }
 
   /** Returns the payments of a calendar year as a CSV file. */
@@ -143,7 +143,7 @@ export class BillingReportsService {
     ];
     const lines = rows.map((row) => [
       ...[row.receivedOn, row.kind === 'refund' ? 'Refund' : 'Payment', clientName(row), row.invoices],
-      Number(moneyText(row.amount, row.currency)),
+      Number(moneyToDecimal(row.amount, row.currency)),
       ...[row.currency, methodLabel(row.method), row.reference, row.note],
     ]);
     return { name: `Payments ${year}.csv`, text: CSV_BOM + csvLines([headings, ...lines]) };
@@ -158,7 +158,8 @@ export class BillingReportsService {
   ): Promise<{ name: string; text: string }> {
     const { year, months, byMethod } = await this.income(practice, chosen, now);
     await this.recordExport(practice.ownerId, origin, 'income');
-    const amount = (value: number, currency: MonthlyIncome['currency']) => Number(moneyText(value, currency));
+    const amount = (value: number, currency: MonthlyIncome['currency']) =>
+      Number(moneyToDecimal(value, currency));
     const currencies = [...new Set(months.map(({ currency }) => currency))];
     const line = (label: string, { currency, payments, refunds, income }: Omit<MonthlyIncome, 'month'>) => [
       ...[label, currency, amount(payments, currency), amount(refunds, currency), amount(income, currency)],
@@ -194,11 +195,11 @@ export class BillingReportsService {
     const lines = rows.map((row) => [
       ...[row.clientName, row.currency],
       ...[...agingBuckets.map(({ key }) => row[key]), row.total].map((value) =>
-        Number(moneyText(value, row.currency)),
+        Number(moneyToDecimal(value, row.currency)),
       ),
     ]);
     const headings = ['Client', 'Currency', ...agingBuckets.map(({ label }) => label), 'Total'];
-    return { name: `Owed by age ${today}.csv`, text: CSV_BOM + csvLines([headings, ...lines]) };
+    return { name: `Outstanding by age ${today}.csv`, text: CSV_BOM + csvLines([headings, ...lines]) };
   }
 
   private async recordExport(ownerId: string, origin: RequestOrigin, what: string): Promise<void> {
@@ -212,7 +213,7 @@ export class BillingReportsService {
    */
   async package(ownerId: string, clientId: string): Promise<PackageResponse> {
     const { rows } = await this.database.pool.query<PackageRow>({ ...PACKAGE, values: [ownerId, clientId] });
-    const { prenatalVisits, includesBirth, postpartumVisits, hours, ...used } = found(rows[0]);
+    const { prenatalVisits, includesBirth, postpartumVisits, hours, ...used } = requireFound(rows[0]);
     return {
       included: { prenatalVisits, includesBirth, postpartumVisits, hours },
       used: {

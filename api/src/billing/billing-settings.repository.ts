@@ -3,7 +3,7 @@ import { CONFIG, type Config, Database, type DatabaseClient } from '@doula-desk/
 import type { Prisma } from '@doula-desk/prisma';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** How practices bill; a part of their settings. */
+/** Reads and stores the billing settings of practices. */
 @Injectable()
 export class BillingSettingsRepository {
   constructor(

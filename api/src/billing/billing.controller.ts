@@ -10,7 +10,7 @@ import type {
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { attachment } from '../http/attachment.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -21,7 +21,7 @@ import {
   type RequestOrigin,
   type RequestSession,
 } from '../http/request-session.js';
-import { Sends } from '../http/sends.decorator.js';
+import { RespondsWith } from '../http/responds-with.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { BillingSettingsDto, BillingYearQueryDto, ServiceDto } from './billing.dto.js';
 import { BillingReportsService } from './billing-reports.service.js';
@@ -29,7 +29,7 @@ import { ServicesService } from './services.service.js';
 
 /** The services that a practice offers. */
 @ApiTags('billing')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/services')
 export class ServicesController {
   constructor(private readonly services: ServicesService) {}
@@ -51,7 +51,7 @@ export class ServicesController {
     return this.services.create(ownerId, input, request, origin);
   }
 
-  /** Updates a service. Contracts and invoices keep what they copied. */
+  /** Updates a service. Contracts and invoices keep the values they copied. */
   @Put(':id')
   async update(
     @OwnerId() ownerId: string,
@@ -70,9 +70,9 @@ export class ServicesController {
   }
 }
 
-/** How the practice bills, and what it received and is owed. */
+/** Billing settings, and the amounts that the practice received and is owed. */
 @ApiTags('billing')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/billing')
 export class BillingController {
   constructor(
@@ -80,13 +80,13 @@ export class BillingController {
     private readonly reports: BillingReportsService,
   ) {}
 
-  /** Returns the currency, the numbers, and the terms of invoices. */
+  /** Returns the currency, numbering, and terms of invoices. */
   @Get('settings')
   settings(@OwnerId() ownerId: string): Promise<BillingSettingsResponse> {
     return this.services.getSettings(ownerId);
   }
 
-  /** Changes how the practice bills. Settings that are left out keep their values. */
+  /** Updates the billing settings. Omitted settings keep their values. */
   @ApiBody({ type: BillingSettingsDto, required: false })
   @Put('settings')
   updateSettings(
@@ -128,7 +128,7 @@ export class BillingFilesController {
   constructor(private readonly reports: BillingReportsService) {}
 
   /** Downloads the payments of a calendar year as a CSV file. */
-  @Sends('text/csv')
+  @RespondsWith('text/csv')
   @LimitRate('file')
   @Get('payments.csv')
   async payments(
@@ -140,7 +140,7 @@ export class BillingFilesController {
   }
 
   /** Downloads the income of a calendar year by month and by method, with its totals, as a CSV file. */
-  @Sends('text/csv')
+  @RespondsWith('text/csv')
   @LimitRate('file')
   @Get('income.csv')
   async income(
@@ -152,7 +152,7 @@ export class BillingFilesController {
   }
 
   /** Downloads what each client owes by days past due as a CSV file. */
-  @Sends('text/csv')
+  @RespondsWith('text/csv')
   @LimitRate('file')
   @Get('aging.csv')
   async aging(
@@ -165,7 +165,7 @@ export class BillingFilesController {
 
 /** What a client has booked. */
 @ApiTags('billing')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/clients/:clientId/package')
 export class PackageController {
   constructor(private readonly reports: BillingReportsService) {}

@@ -8,7 +8,7 @@ import {
   type DiscountKind,
   DUE_DAYS_MAX,
   discountKinds,
-  INCLUDED_MAX,
+  INCLUDED_QUANTITY_MAX,
   MODIFIERS_LENGTH,
   NUMBER_PREFIX_LENGTH,
   type PaymentReminder,
@@ -22,7 +22,7 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateNested 
 import { BasedOnVersion, MaxCharacters, MayBeOmitted } from '../http/field-decorators.js';
 import { QueryFilter } from '../http/query.dto.js';
 
-/** A whole number; domain's rules decide which ones are allowed. */
+/** A whole number; the domain rules decide which ones are allowed. */
 export function WholeNumber(description: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', description }),
@@ -34,7 +34,7 @@ export function WholeNumber(description: string): PropertyDecorator {
 export const Money = (description = '') =>
   WholeNumber(`${description} Minor units of the currency: 120000 is $1,200.00.`.trim());
 
-/** A text; domain checks its length again after tidying it. */
+/** A text field; domain checks its length again after tidying it. */
 export function Text(maxLength: number, description?: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, maxLength, ...(description ? { description } : {}) }),
@@ -43,7 +43,7 @@ export function Text(maxLength: number, description?: string): PropertyDecorator
   );
 }
 
-/** One of a list of words. */
+/** One of a list of values. */
 export function OneOf(words: readonly string[]): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ enum: words }),
@@ -51,10 +51,10 @@ export function OneOf(words: readonly string[]): PropertyDecorator {
   );
 }
 
-/** Maximum length of a code as sent; domain's rules decide which ones are valid. */
+/** Maximum length of a code as sent; the domain rules decide which ones are valid. */
 export const CODE_LENGTH = 20;
 
-/** A code for superbills; empty if it's left out. */
+/** A code for superbills; empty if omitted. */
 export function Code(maxLength: number, description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength, description }),
@@ -97,7 +97,10 @@ export class ServiceDto extends BillingStepDto implements ServiceFields {
   @WholeNumber('Thousandths of a percent: 8875 is 8.875%.')
   taxRate!: number;
 
-  @ApiPropertyOptional({ enum: discountKinds, description: 'What new contracts ask for at booking.' })
+  @ApiPropertyOptional({
+    enum: discountKinds,
+    description: 'The amount that new contracts require at booking.',
+  })
   @MayBeOmitted()
   @IsIn(discountKinds, { message: 'Please choose one of the options' })
   depositKind: DiscountKind = 'none';
@@ -110,7 +113,7 @@ export class ServiceDto extends BillingStepDto implements ServiceFields {
   @IsInt({ message: 'Please enter a whole number' })
   depositValue = 0;
 
-  @WholeNumber(`Included visits, at most ${INCLUDED_MAX}.`)
+  @WholeNumber(`Included visits, at most ${INCLUDED_QUANTITY_MAX}.`)
   prenatalVisits!: number;
 
   @Flag()
@@ -216,7 +219,7 @@ export class BillingYearQueryDto {
     type: 'integer',
     minimum: 1900,
     maximum: 2199,
-    description: 'A calendar year; the current one if left out.',
+    description: 'A calendar year. Defaults to the current one.',
   })
   @Type(() => Number)
   @IsInt()

@@ -41,7 +41,7 @@ async function open() {
 const sql = (text: string, ...values: unknown[]) => api.database.pool.query(text, values);
 
 describe('services', () => {
-  it('are added, changed, and deleted, by name', async () => {
+  it('are added, changed, deleted, and listed by name', async () => {
     const { token } = await open();
     const add = async (name: string) => {
       const answer = await api.call<ServiceResponse>('POST', '/api/services', {
@@ -75,7 +75,7 @@ describe('services', () => {
 });
 
 describe('the billing settings', () => {
-  it('have defaults, and change by field', async () => {
+  it('have defaults, and can be changed one field at a time', async () => {
     const { token } = await open();
     const get = async () =>
       (await api.call<BillingSettingsResponse>('GET', '/api/billing/settings', { token })).body;
@@ -93,7 +93,7 @@ describe('the billing settings', () => {
 });
 
 describe('an invoice', () => {
-  it('is written, changed, and deleted as a draft, which has no number', async () => {
+  it('can be created, changed, and deleted as a draft, which has no number', async () => {
     const { create, call, clientId } = await open();
     const draft = await create({ notes: '  Thank you ' });
     expect(draft).toMatchObject({
@@ -124,7 +124,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('gets a number and its parties when it is sent, once, and never changes afterward', async () => {
+  it('gets a number and its parties once, when it is sent, and never changes afterward', async () => {
     const { sent, send, call, ownerId } = await open();
     const invoice = await sent();
     expect(invoice).toMatchObject({
@@ -160,7 +160,7 @@ describe('an invoice', () => {
     ).rejects.toMatchObject({ code: '23000' });
   });
 
-  it('keeps its own currency, with as many decimals as that has, when the practice chooses another one', async () => {
+  it('keeps its own currency and that currency’s decimals when the practice chooses another one', async () => {
     const { sent, create, send, pay, get, token } = await open();
     const draft = await create();
     await api.call('PUT', '/api/billing/settings', {
@@ -190,7 +190,7 @@ describe('an invoice', () => {
     expect(await get(yen.id)).toMatchObject({ currency: 'JPY', status: 'paid', balance: 0 });
   });
 
-  it('is voided with a reason while nothing is paid, and keeps its number', async () => {
+  it('can be voided with a reason while nothing is paid, and keeps its number', async () => {
     const { sent, call, pay } = await open();
     const invoice = await sent();
     const paid = await sent();
@@ -206,7 +206,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is credited up to its total, with a number from the same sequence', async () => {
+  it('can be credited up to its total, with a number from the same sequence', async () => {
     const { sent, call, get } = await open();
     const invoice = await sent();
     const credit = (amount: number) =>
@@ -228,7 +228,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('moves unpaid parts when the due date or the birth changes', async () => {
+  it('moves unpaid installments when the due date or the birth changes', async () => {
     const { sent, pay, get, token, clientId, ownerId } = await open();
     const setDue = (edd: string) =>
       api.database.prisma.client.update({
@@ -249,25 +249,32 @@ describe('an invoice', () => {
        VALUES (gen_random_uuid(), $1, $2, 'recorded', '2027-03-10 03:00Z', now())`,
       ...[ownerId, clientId],
     );
-    // The birth was on the evening before in New York.
+    // In New York, the birth was on the evening before.
     expect(await days()).toEqual(['2026-10-18', '2027-02-14', '2027-03-23']);
     expect((await api.call('GET', '/api/billing/aging', { token })).status).toBe(200);
   });
 });
 
-describe('numbers', () => {
-  it('are consecutive when many invoices are sent at the same time, and none is lost to one that fails', async () => {
+describe('invoice numbers', () => {
+  it('are consecutive when many invoices are sent at the same time, even if sending fails for some', async () => {
     const { create, call, ownerId } = await open();
     const drafts = await Promise.all(Array.from({ length: 50 }, () => create()));
-    // Takes a number, and fails afterward.
+    // Takes a number, then fails.
     const fail = () =>
       api.database.transaction(async (tx) => {
         await api.app.get(InvoicesRepository, { strict: false }).takeNumber(tx, ownerId, Number(year()));
         throw new Error('Canceled');
       });
+    const send = async (id: string) => {
+      for (;;) {
+        const answer = await call('POST', `invoices/${id}/send`, {});
+        // A busy server asks to try again.
+        if (answer.status !== 503) return answer;
+      }
+    };
     const answers = await Promise.all(
       drafts.flatMap(({ id }, index) => [
-        call('POST', `invoices/${id}/send`, {}),
+        send(id),
         ...(index % 5 === 0 ? [fail().catch(() => ({ status: 0 }))] : []),
       ]),
     );
@@ -303,7 +310,7 @@ describe('payments', () => {
     expect(await get(second.id)).toMatchObject({ status: 'partly-paid', balance: 90_000 });
   });
 
-  it('use their credit for an invoice once, even if a part was refunded, and take it back again', async () => {
+  it('can apply their credit only once, even after a partial refund, and can take it back', async () => {
     const { sent, pay, get, call } = await open();
     const [first, second, third] = [await sent(), await sent(), await sent()];
     const kept = { invoiceId: first.id, amount: 120_000 };
@@ -318,7 +325,7 @@ describe('payments', () => {
         ...{ allocations: [kept, { invoiceId: third.id, amount: 20_000 }], version: 1 },
       }),
     ]);
-    // The second one replaces the first one, or is refused for its version.
+    // The second change replaces the first one, or is rejected because of its version.
     expect(answers.map(({ status }) => status).sort()[0]).toBe(200);
     expect((await use(kept, { invoiceId: second.id, amount: 20_001 })).body).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -334,7 +341,7 @@ describe('payments', () => {
     expect((await use()).body).toMatchObject({ code: 'PAYMENT_REFUNDED' });
   });
 
-  it("are refused if they exceed the balance of an invoice, or are for one that isn't sent or isn't the client's", async () => {
+  it("are rejected if they exceed the invoice's balance, or if it isn't sent or isn't the client's", async () => {
     const { sent, create, pay, addClient, token } = await open();
     const invoice = await sent();
     const draft = await create();
@@ -378,7 +385,7 @@ describe('payments', () => {
     }
   });
 
-  it('are recorded once per key', async () => {
+  it('are recorded once per idempotency key', async () => {
     const { sent, token, clientId, get } = await open();
     const invoice = await sent();
     const body = { ...refundBody, currency: 'USD', allocations: [{ invoiceId: invoice.id, amount: 5_000 }] };
@@ -425,7 +432,7 @@ describe('payments', () => {
   });
 });
 
-describe('mail to the client', () => {
+describe('emailing the client', () => {
   it('sends a draft and its invoice once, and receipts on request', async () => {
     const { create, call, pay, token, clientId, ownerId } = await open();
     const { id } = await create();
@@ -462,8 +469,8 @@ describe('mail to the client', () => {
   });
 });
 
-describe('lists and sums', () => {
-  it('equal the sums of their parts', async () => {
+describe('lists and totals', () => {
+  it('match the invoices and payments', async () => {
     const { sent, create, pay, call, list, token, clientId, ownerId } = await open();
     const overdue = await sent({
       installments: [{ event: 'date', offset: 0, amount: 120_000, dueDate: addDays(today(), -40) }],
@@ -537,7 +544,7 @@ describe('lists and sums', () => {
       ownerId,
     );
     expect(rows).toEqual([{ paid: 125_000, allocated: 125_000 }]);
-    // They follow a credit note and a refund as well.
+    // The totals also reflect a credit note and a refund.
     await call('POST', `invoices/${partly.id}/credit`, { amount: 10_000, reason: 'A shorter package' });
     const { payments } = (await call<{ payments: Payment[] }>('GET', 'payments')).body;
     const whole = payments.find(({ amount }) => amount === 120_000);
@@ -552,9 +559,33 @@ describe('lists and sums', () => {
     expect(owed.body.rows).toMatchObject([{ total: 255_000 }]);
     const net = await api.call<IncomeResponse>('GET', '/api/billing/income', { token });
     expect(net.body.months).toMatchObject([{ payments: 170_000, refunds: 30_000, income: 140_000 }]);
+    // Months and methods of a year, by currency, and nothing from the days around it.
+    for (const [amount, receivedOn, method, currency] of [
+      [900, '2019-01-01', 'cash', 'USD'],
+      [700, '2019-12-31', 'check', 'USD'],
+      [800, '2019-12-01', 'check', 'USD'],
+      [5_000, '2019-12-31', 'cash', 'JPY'],
+      [400, '2018-12-31', 'cash', 'USD'],
+      [400, '2020-01-01', 'cash', 'USD'],
+    ] as const) {
+      expect((await pay(amount, [], { receivedOn, method, currency })).status).toBe(201);
+    }
+    const earlier = await api.call<IncomeResponse>('GET', '/api/billing/income?year=2019', { token });
+    const month = (date: string, currency: string, payments: number) => ({
+      ...{ month: date, currency, payments, refunds: 0, income: payments },
+    });
+    expect(earlier.body).toEqual({
+      year: 2019,
+      months: [month('2019-01', 'USD', 900), month('2019-12', 'JPY', 5_000), month('2019-12', 'USD', 1_500)],
+      byMethod: [
+        { method: 'cash', currency: 'JPY', income: 5_000 },
+        { method: 'check', currency: 'USD', income: 1_500 },
+        { method: 'cash', currency: 'USD', income: 900 },
+      ],
+    });
   });
 
-  it('are found by number, line, and client, and ordered both ways, page by page', async () => {
+  it('are found by number, line, and client, and sorted in both directions, page by page', async () => {
     const { token, sent, create, pay, clientId, ownerId } = await open();
     const where = { ownerId_id: { ownerId, id: clientId } };
     await api.database.prisma.client.update({ where, data: { nameSearch: 'ada invented' } });
@@ -574,7 +605,7 @@ describe('lists and sums', () => {
       ...{ date: [large, small.id, draft.id], number: [draft.id, large, small.id] },
       ...{ total: [small.id, large, draft.id], balance: [draft.id, large, small.id] },
     };
-    // Equal amounts are in the order of their ids, which rise with time.
+    // Invoices with equal amounts are ordered by id, and ids increase over time.
     for (const [sort, expected] of Object.entries(orders)) {
       expect([sort, await ids(`sort=${sort}&order=asc`)]).toEqual([sort, expected]);
       expect([sort, await ids(`sort=${sort}`)]).toEqual([sort, [...expected].reverse()]);
@@ -640,7 +671,7 @@ describe('lists and sums', () => {
 describe('statements and superbills', () => {
   const period = () => ({ from: `${year()}-01-01`, to: today() });
 
-  it('end with the open amounts of the invoices less the credit, whatever happened', async () => {
+  it('end with the balance of the open invoices minus the credit, after all kinds of changes', async () => {
     const { call, sent, pay, clientId, list, token, ownerId } = await open();
     const paid = await sent();
     const voided = await sent();
@@ -678,10 +709,10 @@ describe('statements and superbills', () => {
     expect(trail.events.map(({ action }) => action)).toContain('client.statement-emailed');
   });
 
-  it("keep their documents until something changes, and include no one else's invoices", async () => {
+  it("reuse their documents until something changes, and include no one else's invoices", async () => {
     const { call, sent, pay } = await open();
     const { id: invoiceId } = await sent();
-    const draw = async (path: string, body: object) => {
+    const requestPdf = async (path: string, body: object) => {
       const answer = await call<DocumentResponse>('POST', `${path}/pdf`, body);
       expect([path, answer.status]).toEqual([path, 200]);
       return answer.body.document.id;
@@ -691,10 +722,10 @@ describe('statements and superbills', () => {
       ['superbill', period()],
       ['superbill', { invoiceId }],
     ] as const) {
-      const before = await draw(path, body);
-      expect(await draw(path, body)).toBe(before);
+      const before = await requestPdf(path, body);
+      expect(await requestPdf(path, body)).toBe(before);
       await pay(1_000, [{ invoiceId, amount: 1_000 }]);
-      expect(await draw(path, body)).not.toBe(before);
+      expect(await requestPdf(path, body)).not.toBe(before);
     }
     const other = await open();
     expect((await other.call('POST', 'superbill/pdf', { invoiceId })).status).toBe(404);
@@ -702,7 +733,7 @@ describe('statements and superbills', () => {
   });
 });
 
-it('is accessible only to its owner: others find nothing and change nothing', async () => {
+it('lets only the owner access billing: others find and change nothing', async () => {
   const zoe = await open();
   const eve = await open();
   const invoice = await zoe.sent();
@@ -713,7 +744,7 @@ it('is accessible only to its owner: others find nothing and change nothing', as
   expect((await eve.list('open')).body.invoices).toEqual([]);
 });
 
-it('is deleted with its account and its client', async () => {
+it('deletes invoices along with their client or their account', async () => {
   const { sent, pay, call, ownerId, clientId } = await open();
   const invoice = await sent();
   await pay(100, [{ invoiceId: invoice.id, amount: 100 }]);

@@ -15,7 +15,7 @@ import { BillingSettingsRepository } from './billing-settings.repository.js';
 import { CardCheckoutsService } from './cards/card-checkouts.service.js';
 import { CardDisputes } from './cards/card-disputes.js';
 import { CardEventsService } from './cards/card-events.service.js';
-import { CardNews } from './cards/card-news.js';
+import { CardNotices } from './cards/card-notices.js';
 import { CardProvider } from './cards/card-provider.js';
 import { CardRefunds } from './cards/card-refunds.js';
 import { CardWebhookController } from './cards/card-webhook.controller.js';
@@ -62,7 +62,7 @@ import { StatementsService } from './statements.service.js';
     CardCheckoutsService,
     CardDisputes,
     CardEventsService,
-    CardNews,
+    CardNotices,
     CardProvider,
     CardRefunds,
     InvoiceLinksService,

@@ -1,6 +1,6 @@
 /**
- * The open amount of each payment of a plan, for the open invoices of a practice: payments cover a plan from its
- * beginning, credit notes shorten it from its end (`owedByPayment` in domain). $1 owner
+ * The open amount of each installment of a practice's open invoices: payments cover a plan from its beginning, and
+ * credit notes shorten it from its end (`owedByPayment` in domain). $1 owner
  */
 const OWED = `
   SELECT v.id, v."clientId", v.currency, i."dueDate",
@@ -13,7 +13,9 @@ const OWED = `
   WHERE v."ownerId" = $1::uuid AND v.status = 'sent' AND v.paid + v.credited < v.total
     AND least(i.upto, v.total - v.credited) > greatest(i.upto - i.amount, v.paid)`;
 
-/** Sums of a practice by currency. $1 owner, $2 today, $3 first day of the month, $4 last day that counts as soon */
+/**
+ * A practice's totals by currency. $1 owner, $2 today, $3 first day of the month, $4 last day that counts as due soon
+ */
 export const SUMMARY = {
   name: 'billing-summary',
   text: `
@@ -52,23 +54,24 @@ export const AGING = {
 const SIGNED = `CASE p.kind WHEN 'refund' THEN -p.amount ELSE p.amount END`;
 const OF_PERIOD = `p."ownerId" = $1::uuid AND p."receivedOn" >= $2::date AND p."receivedOn" < $3::date`;
 
-/** Money received by month. $1 owner, $2 first day, $3 day after the last */
-export const INCOME_BY_MONTH = {
-  name: 'billing-income-months',
+/**
+ * Money received by month, then by method, largest first: the month of a row is null if it has a method, and vice
+ * versa. Adds up days first, since formatting a month takes longer than adding an amount. $1 owner, $2 first day, $3
+ * day after the last
+ */
+export const INCOME = {
+  name: 'billing-income',
   text: `
-    SELECT to_char(p."receivedOn", 'YYYY-MM') AS month, p.currency,
-      coalesce(sum(p.amount) FILTER (WHERE p.kind = 'payment'), 0)::float8 AS payments,
-      coalesce(sum(p.amount) FILTER (WHERE p.kind = 'refund'), 0)::float8 AS refunds,
-      sum(${SIGNED})::float8 AS income
-    FROM "Payment" p WHERE ${OF_PERIOD} GROUP BY 1, 2 ORDER BY 1, 2`,
-};
-
-/** Money received by method. $1 owner, $2 first day, $3 day after the last */
-export const INCOME_BY_METHOD = {
-  name: 'billing-income-methods',
-  text: `
-    SELECT p.method, p.currency, sum(${SIGNED})::float8 AS income
-    FROM "Payment" p WHERE ${OF_PERIOD} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2`,
+    WITH days AS (
+      SELECT p."receivedOn" AS day, p.method, p.currency,
+        coalesce(sum(p.amount) FILTER (WHERE p.kind = 'payment'), 0) AS payments,
+        coalesce(sum(p.amount) FILTER (WHERE p.kind = 'refund'), 0) AS refunds
+      FROM "Payment" p WHERE ${OF_PERIOD} GROUP BY 1, 2, 3
+    )
+    SELECT to_char(day, 'YYYY-MM') AS month, method, currency, sum(payments)::float8 AS payments,
+      sum(refunds)::float8 AS refunds, sum(payments - refunds)::float8 AS income
+    FROM days GROUP BY GROUPING SETS ((1, currency), (method, currency))
+    ORDER BY 1, CASE WHEN method IS NOT NULL THEN sum(refunds - payments) END, method, currency`,
 };
 
 /** Payments of a period for accountants, in order. $1 owner, $2 first day, $3 day after the last */
@@ -87,8 +90,8 @@ export const PAYMENT_LEDGER = {
 };
 
 /**
- * What the invoices of a client's current pregnancy include, and how much of it has taken place. Drafts don't count. No
- * row if the owner has no such client. $1 owner, $2 client
+ * The services that the invoices of a client's current pregnancy include, and how many of them have taken place. Drafts
+ * don't count. Returns no row if the owner has no such client. $1 owner, $2 client
  */
 export const PACKAGE = {
   name: 'billing-package',

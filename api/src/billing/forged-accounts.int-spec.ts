@@ -4,9 +4,9 @@ import { verifyDatabase, withoutTriggers } from '@doula-desk/platform/testing';
 import { billingCalls } from '../testing/billing-example.js';
 import { birthCalls } from '../testing/birth-example.js';
 import { openPractice } from '../testing/practice-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
-/** Someone who can write to the database with its triggers off, but doesn't have the server key. */
+/** Simulates someone who can write to the database with its triggers off, but doesn't have the server key. */
 let api: TestApi;
 let practice: Awaited<ReturnType<typeof fill>>;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ const TABLES = [
 ];
 
 const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;
-const breaks = async () => (await verifyDatabase(api.database.pool, api.app.get(ServerKey))).breaks;
+const violations = async () => (await verifyDatabase(api.database.pool, api.app.get(ServerKey))).violations;
 
-/** A client with a sent invoice, which is partly paid and credited, a void one, credit, and a birth. */
+/** A client with a sent invoice (partly paid and credited), a void invoice, credit, and a birth. */
 async function fill() {
   const opened = await openPractice(api, 'America/New_York');
   const { token, clientId } = opened;
@@ -71,7 +71,7 @@ async function changed<Found>(statements: string[], look: () => Promise<Found>):
   });
 }
 
-it('confirms what this server wrote, whatever happened to it since', async () => {
+it('confirms records that this server wrote and later changed', async () => {
   const { invoice, payment, calls, clientId } = practice;
   expect(await calls.get(invoice.id)).toMatchObject({
     paid: 40_000,
@@ -85,11 +85,11 @@ it('confirms what this server wrote, whatever happened to it since', async () =>
   await api.call('PUT', `/api/clients/${clientId}/birth/story`, {
     ...{ token: practice.token, body: { version: 1, story: 'Once upon a time' } },
   });
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
   expect((await api.call('GET', `/api/shared/invoices/${practice.secret}`)).status).toBe(200);
 });
 
-// The statements for each kind of change, and what must be reported.
+// Each kind of change with its statements, and the report that they must cause.
 const CHANGED = "It wasn't written by this server, or was changed.";
 it.each<[string, string[], RegExp]>([
   [
@@ -98,7 +98,7 @@ it.each<[string, string[], RegExp]>([
     /^Invoice /,
   ],
   [
-    'how to pay',
+    'the payment instructions',
     [`UPDATE "Invoice" SET parties = parties || '{"paymentInstructions":"To Eve"}' WHERE status = 'sent'`],
     /^Invoice /,
   ],
@@ -112,10 +112,10 @@ it.each<[string, string[], RegExp]>([
     [`UPDATE "Invoice" SET "importedAt" = now(), mac = NULL, notes = 'Pay Eve' WHERE status = 'sent'`],
     /^Invoice /,
   ],
-  ['the plan', [`UPDATE "InvoiceInstallment" SET amount = 1 WHERE position = 0`], /^Invoice /],
-  ['an amount', [`UPDATE "Payment" SET amount = 90000 WHERE kind = 'payment'`], /^Payment /],
+  ['the payment plan', [`UPDATE "InvoiceInstallment" SET amount = 1 WHERE position = 0`], /^Invoice /],
+  ['a payment amount', [`UPDATE "Payment" SET amount = 90000 WHERE kind = 'payment'`], /^Payment /],
   [
-    'what a payment is for',
+    'the allocation of a payment',
     [`UPDATE "PaymentAllocation" SET amount = 50000`, 'UPDATE "Invoice" SET paid = 50000 WHERE paid > 0'],
     /^Payment /,
   ],
@@ -133,16 +133,16 @@ it.each<[string, string[], RegExp]>([
     ],
     /^Payment /,
   ],
-])('reports %s, and mails and shows nothing of the account', async (_what, statements, who) => {
+])("reports %s, and neither emails nor shows the client's account", async (_what, statements, who) => {
   const { calls, invoice, payment, secret } = practice;
   const found = await changed(statements, async () => ({
-    breaks: await breaks(),
+    violations: await violations(),
     receipt: (await calls.call<{ code: string }>('POST', `payments/${payment.id}/email`)).body.code,
     mail: (await calls.call<{ code: string }>('POST', `invoices/${invoice.id}/email`, {})).body.code,
-    page: (await api.call('GET', `/api/shared/invoices/${secret}`, { from: randomAddress() })).status,
+    page: (await api.call('GET', `/api/shared/invoices/${secret}`, { from: randomIpAddress() })).status,
   }));
-  expect(found.breaks).toContainEqual(expect.stringMatching(who));
-  expect(found.breaks.join('\n')).toContain(CHANGED);
+  expect(found.violations).toContainEqual(expect.stringMatching(who));
+  expect(found.violations.join('\n')).toContain(CHANGED);
   expect(found).toMatchObject({ receipt: 'RECORDS_NOT_CONFIRMED', mail: 'RECORDS_NOT_CONFIRMED', page: 404 });
 });
 
@@ -154,14 +154,14 @@ it.each([
     'UPDATE "Birth" b SET ("clientId", "pregnancyId") = (SELECT p."clientId", p.id FROM "Pregnancy" p WHERE p."ownerId" = b."ownerId" AND p."clientId" <> b."clientId" LIMIT 1)',
     /^Birth record .*another client/,
   ],
-  ['a deleted birth', 'DELETE FROM "Birth"', /^Birth record .*gone/],
-  ['a deleted payment', `DELETE FROM "Payment" WHERE kind = 'refund'`, /^Payment .*gone/],
+  ['a deleted birth', 'DELETE FROM "Birth"', /^Birth record .*missing/],
+  ['a deleted payment', `DELETE FROM "Payment" WHERE kind = 'refund'`, /^Payment .*missing/],
   [
     'a void invoice that is sent again',
     `UPDATE "Invoice" SET status = 'sent', "voidedAt" = NULL, "voidReason" = '' WHERE status = 'void'`,
     /^Invoice /,
   ],
-  ['a sum', 'UPDATE "Invoice" SET paid = 0', /^Invoice .*sum/],
+  ['the paid amount of an invoice', 'UPDATE "Invoice" SET paid = 0', /^Invoice .*total doesn't match/],
   [
     'a deleted credit note',
     'WITH gone AS (DELETE FROM "CreditNote") UPDATE "Invoice" SET credited = 0',
@@ -171,10 +171,10 @@ it.each([
   await api.database.prisma.client.create({
     data: { id: crypto.randomUUID(), ownerId: practice.ownerId, firstName: 'Bea', lastName: 'Invented' },
   });
-  expect(await changed([statement], breaks)).toContainEqual(expect.stringMatching(who));
+  expect(await changed([statement], violations)).toContainEqual(expect.stringMatching(who));
 });
 
-it('confirms no record that was changed in the database and then edited in the product', async () => {
+it("doesn't confirm a record that was changed in the database and then edited in the product", async () => {
   const { calls, payment, invoice, clientId, token } = practice;
   const found = await changed(
     [`UPDATE "Payment" SET amount = 90000 WHERE kind = 'payment'`, `UPDATE "Birth" SET notes = 'Nothing'`],
@@ -188,16 +188,16 @@ it('confirms no record that was changed in the database and then edited in the p
       ).logOf(clientId);
       const body = { version: birth?.version, story: 'Another story' };
       const story = await api.call('PUT', `/api/clients/${clientId}/birth/story`, { token, body });
-      return [saved.status, story.status, ...(await breaks()).filter((each) => each.includes(CHANGED))];
+      return [saved.status, story.status, ...(await violations()).filter((each) => each.includes(CHANGED))];
     },
   );
   const who = (name: string) => expect.stringMatching(new RegExp(`^${name} `));
   expect(found).toEqual([200, 200, who('Payment'), who('Birth record')]);
 });
 
-describe('a link to an invoice', () => {
+describe('an invoice link', () => {
   const open = async (secret: string) =>
-    (await api.call('GET', `/api/shared/invoices/${secret}`, { from: randomAddress() })).status;
+    (await api.call('GET', `/api/shared/invoices/${secret}`, { from: randomIpAddress() })).status;
   const shares = (invoice: Invoice) =>
     practice.calls.call<SharesResponse>('GET', `invoices/${invoice.id}/shares`);
 
@@ -206,7 +206,7 @@ describe('a link to an invoice', () => {
     ['recipient', `recipient = 'eve@x.test'`],
     ['end', `"expiresAt" = "expiresAt" + interval '1 year'`],
     ['proof', 'mac = NULL'],
-  ])('opens nothing when someone changed its %s', async (_what, change) => {
+  ])('gives no access when someone changed its %s', async (_what, change) => {
     const before = await sql('SELECT to_jsonb(s) AS row FROM "BirthPlanShare" s');
     expect(await open(practice.secret)).toBe(200);
     await withoutTriggers(api.database.pool, ['BirthPlanShare'], async () => {
@@ -221,7 +221,7 @@ describe('a link to an invoice', () => {
     expect(await open(practice.secret)).toBe(200);
   });
 
-  it('opens nothing when someone inserted it', async () => {
+  it('gives no access when someone inserted it', async () => {
     const token = newToken();
     await sql(
       `INSERT INTO "BirthPlanShareLink" ("tokenHash", mac, "ownerId", "shareId")
@@ -231,7 +231,7 @@ describe('a link to an invoice', () => {
     expect(await open(token)).toBe(404);
   });
 
-  it('stays revoked when someone removes the instant of its end, and marks the event as imported', async () => {
+  it('stays revoked when someone clears its revocation time and marks the event as imported', async () => {
     const { invoice, token, clientId, ownerId, secret } = practice;
     const [share] = (await shares(invoice)).body.shares;
     const path = `/api/clients/${clientId}/invoices/${invoice.id}/shares/${share?.id}`;
@@ -271,7 +271,7 @@ it.each<[string, string, () => Promise<{ status: number }>]>([
     },
   ],
 ])(
-  "proves nothing that a trigger of %s wrote in place of the product's values",
+  "doesn't prove values that a trigger on %s wrote in place of the product's own",
   async (table, change, write) => {
     const before = await sql(`SELECT count(*) FROM "${table}"`);
     await sql(

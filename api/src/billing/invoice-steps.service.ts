@@ -2,7 +2,7 @@ import {
   type DateOnly,
   type Invoice,
   invoiceNumber,
-  isWholeWithin,
+  isIntegerInRange,
   tidyText,
   validateInvoice,
   validateReason,
@@ -17,8 +17,8 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { chartAudit } from '../http/practitioner-audit.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { rejectInvalid, rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { BillingSettingsRepository } from './billing-settings.repository.js';
 import { OpenCheckouts } from './cards/open-checkouts.js';
@@ -41,43 +41,43 @@ export class InvoiceStepsService {
   ) {}
 
   /**
-   * Gives a draft its number, and freezes what it says. Sending a sent one again changes nothing.
+   * Assigns a draft its number, and freezes its contents. Sending the invoice again changes nothing.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVOICE_STATE
    */
   send(
-    address: RecordAddress,
+    ref: RecordRef,
     version: number | undefined,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<Invoice> {
-    return this.database.transaction((tx) => this.sendIn(tx, address, { version, origin, now }));
+    return this.database.transaction((tx) => this.sendIn(tx, ref, { version, origin, now }));
   }
 
-  /** Sends an invoice in the transaction of the caller. */
+  /** Sends an invoice in the caller's transaction. */
   sendIn(
     tx: DatabaseClient,
-    address: RecordAddress,
+    ref: RecordRef,
     { version, origin, now }: { version: number | undefined; origin: RequestOrigin; now: Date },
   ): Promise<Invoice> {
-    return this.changes.runIn(tx, address, now, async (row, { zone, today, current }) => {
-      const { ownerId, clientId } = address;
+    return this.changes.runIn(tx, ref, now, async (row, { zone, today, current }) => {
+      const { ownerId, clientId } = ref;
       if (row.status === 'sent') return;
       if (row.status !== 'draft') throw new AppError('INVOICE_STATE', { current });
-      refuseOldVersion(current, version);
+      rejectStaleVersion(current, version);
       // Checks the draft again: the rules may have become stricter since it was saved.
-      refuseInvalid(validateInvoice(toInvoiceFields(row)));
-      const { name: clientName, lines: clientLines } = found(
+      rejectInvalid(validateInvoice(toInvoiceFields(row)));
+      const { name: clientName, lines: clientLines } = requireFound(
         await this.invoices.client(tx, ownerId, clientId),
       );
       const { practiceName, lines: practiceLines } = await loadLetterhead(tx, ownerId);
       const { paymentInstructions } = (await this.settings.find(ownerId, tx)).settings;
-      await computeDueDates(tx, address, row, { sentOn: today, zone });
-      // Last, because others who send an invoice wait for this lock.
+      await computeDueDates(tx, ref, row, { sentOn: today, zone });
+      // Must come last, because other requests that send an invoice wait for this lock.
       const number = await this.nextNumber(tx, ownerId, today);
       const parties = { practiceName, practiceLines, clientName, clientLines, paymentInstructions };
-      await this.invoices.markSent(tx, address, row, { number, issuedOn: today, parties }, now);
-      await recordAudit(tx, ownerId, audit('invoice.sent', address, origin));
+      await this.invoices.markSent(tx, ref, row, { number, issuedOn: today, parties }, now);
+      await recordAudit(tx, ownerId, audit('invoice.sent', ref, origin));
     });
   }
 
@@ -87,50 +87,48 @@ export class InvoiceStepsService {
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVOICE_STATE, INVOICE_PAID
    */
   async void(
-    address: RecordAddress,
+    ref: RecordRef,
     { version, reason: typed }: { version?: number; reason: string },
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<Invoice> {
     const reason = tidyText(typed);
-    refuseInvalid(validateReason(reason));
-    const invoice = await this.changes.run(address, now, async (tx, row, { current }) => {
-      refuseOldVersion(current, version);
+    rejectInvalid(validateReason(reason));
+    const invoice = await this.changes.run(ref, now, async (tx, row, { current }) => {
+      rejectStaleVersion(current, version);
       if (row.status !== 'sent') throw new AppError('INVOICE_STATE', { current });
       if (row.payments.length > 0) throw new AppError('INVOICE_PAID', { current });
-      await this.invoices.markVoid(tx, address, reason, now);
-      await recordAudit(tx, address.ownerId, audit('invoice.voided', address, origin));
+      await this.invoices.markVoid(tx, ref, reason, now);
+      await recordAudit(tx, ref.ownerId, audit('invoice.voided', ref, origin));
     });
-    await this.checkouts.endStale(address.ownerId, address.clientId);
+    await this.checkouts.endStale(ref.ownerId, ref.clientId);
     return invoice;
   }
 
   /**
-   * Issues a credit note, which takes back a part of a sent invoice, or all of it.
+   * Issues a credit note, which credits part or all of a sent invoice.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVOICE_STATE
    */
   async credit(
-    address: RecordAddress,
+    ref: RecordRef,
     { version, amount, reason: typed }: CreditDto,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<Invoice> {
     const reason = tidyText(typed);
-    refuseInvalid(validateReason(reason));
-    const invoice = await this.changes.run(address, now, async (tx, row, { today, current }) => {
-      refuseOldVersion(current, version);
+    rejectInvalid(validateReason(reason));
+    const invoice = await this.changes.run(ref, now, async (tx, row, { today, current }) => {
+      rejectStaleVersion(current, version);
       if (row.status !== 'sent') throw new AppError('INVOICE_STATE', { current });
-      if (!isWholeWithin(amount, 1, row.total - row.credited)) {
-        refuseInvalid([
-          { field: 'amount', message: "Please enter no more than the invoice's remaining amount" },
-        ]);
+      if (!isIntegerInRange(amount, 1, row.total - row.credited)) {
+        rejectInvalid([{ field: 'amount', message: "Please enter no more than the invoice's balance due" }]);
       }
-      const number = await this.nextNumber(tx, address.ownerId, today);
-      await this.invoices.addCreditNote(tx, address, { number, amount, reason, issuedOn: today });
-      await recordAudit(tx, address.ownerId, audit('invoice.credited', address, origin));
+      const number = await this.nextNumber(tx, ref.ownerId, today);
+      await this.invoices.addCreditNote(tx, ref, { number, amount, reason, issuedOn: today });
+      await recordAudit(tx, ref.ownerId, audit('invoice.credited', ref, origin));
     });
-    await this.checkouts.endStale(address.ownerId, address.clientId);
+    await this.checkouts.endStale(ref.ownerId, ref.clientId);
     return invoice;
   }
 
@@ -140,16 +138,16 @@ export class InvoiceStepsService {
    * @throws AppError NOT_FOUND, VERSION_CONFLICT
    */
   setRemindAfterLoss(
-    address: RecordAddress,
+    ref: RecordRef,
     { version, remind }: RemindAfterLossDto,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<Invoice> {
-    return this.changes.run(address, now, async (tx, row, { current }) => {
-      refuseOldVersion(current, version);
+    return this.changes.run(ref, now, async (tx, row, { current }) => {
+      rejectStaleVersion(current, version);
       if (row.remindAfterLoss === remind) return;
-      await this.invoices.setRemindAfterLoss(tx, address, remind);
-      await recordAudit(tx, address.ownerId, audit('invoice.updated', address, origin, ['remindAfterLoss']));
+      await this.invoices.setRemindAfterLoss(tx, ref, remind);
+      await recordAudit(tx, ref.ownerId, audit('invoice.updated', ref, origin, ['remindAfterLoss']));
     });
   }
 

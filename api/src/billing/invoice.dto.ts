@@ -45,7 +45,7 @@ import { OptionalDate } from '../http/field-decorators.js';
 import { PageQueryDto, QueryFilter, QueryPregnancy } from '../http/query.dto.js';
 import { BillingStepDto, CODE_LENGTH, Code, Flag, Money, OneOf, Text, WholeNumber } from './billing.dto.js';
 
-/** A day that must be sent; domain's rules check whether it exists. */
+/** A required day; the domain rules check whether it exists. */
 function Day(description: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'date', example: '2026-12-24', description }),
@@ -159,7 +159,7 @@ export class InvoiceDto extends BillingStepDto implements InvoiceFields {
   installments!: InstallmentDto[];
 }
 
-/** Takes back a part of a sent invoice. */
+/** Credits a part of a sent invoice. */
 export class CreditDto extends BillingStepDto {
   @Money()
   amount!: number;

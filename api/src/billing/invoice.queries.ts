@@ -1,5 +1,5 @@
 import type { InvoiceFilter, InvoiceSort, SortOrder } from '@doula-desk/domain';
-import { isOfPregnancy } from '@doula-desk/platform';
+import { belongsToPregnancy } from '@doula-desk/platform';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 
 /** Columns of an `InvoiceListRow`. Dates are selected as text so that no driver applies a zone. */
@@ -12,7 +12,7 @@ const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = v."ownerId" AND c.id = v."
 
 const OPEN = `v.status = 'sent' AND v.paid + v.credited < v.total`;
 
-/** Conditions of the filters. `$6` is today in the practice's zone. */
+/** SQL conditions for the filters. `$6` is today in the practice's zone. */
 const filters: Record<InvoiceFilter | 'all', string> = {
   all: '$6::date IS NOT NULL',
   draft: `v.status = 'draft' AND $6::date IS NOT NULL`,
@@ -22,7 +22,7 @@ const filters: Record<InvoiceFilter | 'all', string> = {
   void: `v.status = 'void' AND $6::date IS NOT NULL`,
 };
 
-/** What lists are ordered by: an expression that is never null, its type, and the check of its value in a cursor. */
+/** Sort keys of lists: an expression that is never null, its type, and a check for its value in a cursor. */
 const sortKeys: Record<InvoiceSort, { key: string; type: string; isKey: (value: string) => boolean }> = {
   date: { key: 'v."createdAt"', type: 'timestamptz', isKey: cursorValues.instant },
   number: { key: `coalesce(v.number, '')`, type: 'text', isKey: (value) => value.length <= 100 },
@@ -52,17 +52,28 @@ export interface InvoiceListShape {
   ofClient: boolean;
   sort: InvoiceSort;
   order: SortOrder;
-  /** Number of words that each invoice or its client has to contain. */
+  /** Number of search words that each invoice or its client has to contain. */
   words: number;
   /** Whether the page starts after a row. */
   isContinued: boolean;
 }
 
 /**
- * Invoices of a practice or one client. $1 owner, $2 client or null, $3 rows, $4 and $5 key and id after which the page
- * starts or null, $6 today, $7 pregnancy or null, from $8 patterns of words
+ * Invoices of a practice or one client. $1 owner, $2 client or null, $3 limit, $4 and $5 key and id that the page
+ * starts after or null, $6 today, $7 pregnancy or null, from $8 the patterns of the search words
  */
-export function listInvoices({ filter, ofClient, sort, order, words, isContinued }: InvoiceListShape) {
+export function listInvoices(shape: InvoiceListShape): { name: string; text: string } {
+  const { filter, ofClient, sort, order, words, isContinued } = shape;
+  const name = `invoices-${filter}-${ofClient ? 'client' : 'owner'}-${sort}-${order}-${words}-${isContinued ? 'more' : 'first'}`;
+  const query = lists.get(name) ?? { name, text: listText(shape) };
+  lists.set(name, query);
+  return query;
+}
+
+/** The queries of the lists that were requested so far, by name. */
+const lists = new Map<string, { name: string; text: string }>();
+
+function listText({ filter, ofClient, sort, order, words, isContinued }: InvoiceListShape): string {
   const { key, type } = sortKeys[sort];
   const place = isContinued
     ? `(${key}, v.id) ${order === 'desc' ? '<' : '>'} ($4::${type}, $5::uuid)`
@@ -71,18 +82,15 @@ export function listInvoices({ filter, ofClient, sort, order, words, isContinued
     const pattern = `$${n + 8}::text`;
     return `AND (v."searchText" LIKE ${pattern} OR c."nameSearch" LIKE ${pattern})`;
   });
-  return {
-    name: `invoices-${filter}-${ofClient ? 'client' : 'owner'}-${sort}-${order}-${words}-${isContinued ? 'more' : 'first'}`,
-    text: `
+  return `
     SELECT ${LIST_COLUMNS}, ${keyTexts[sort](key)} AS "sortKey" FROM "Invoice" v ${WITH_CLIENT}
     WHERE v."ownerId" = $1::uuid AND ${ofClient ? 'v."clientId" = $2::uuid' : '$2::uuid IS NULL'} AND ${filters[filter]}
-      AND ${isOfPregnancy('v', '$7')} AND ${place} ${matches.join(' ')}
-    ORDER BY ${key} ${order}, v.id ${order} LIMIT $3`,
-  };
+      AND ${belongsToPregnancy('v', '$7')} AND ${place} ${matches.join(' ')}
+    ORDER BY ${key} ${order}, v.id ${order} LIMIT $3`;
 }
 
-/** Returns where a page of a list starts. @throws AppError VALIDATION_FAILED when it isn't a cursor of the list */
-export function invoicePlace(sort: InvoiceSort, cursor: string): readonly [key: string, id: string] {
+/** Returns where a page of a list starts. @throws AppError VALIDATION_FAILED if the cursor isn't valid for the list */
+export function invoicePosition(sort: InvoiceSort, cursor: string): readonly [key: string, id: string] {
   return decodeCursor(cursor, [sortKeys[sort].isKey, cursorValues.id]);
 }
 
@@ -117,13 +125,13 @@ export const FIND_INVOICE = `
 export const LOCK_INVOICE = `
   SELECT id FROM "Invoice" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
-/** Whom an invoice is addressed to. $1 owner, $2 client */
-export const INVOICE_CLIENT = `
+/** The client that an invoice is addressed to. $1 owner, $2 client */
+export const FIND_INVOICE_CLIENT = `
   SELECT c."firstName", c."lastName", c.email, c.address, c.city, c.state, c."zipCode"
   FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;
 
-/** Takes the next number of a practice; others who send wait until this transaction ends. $1 owner, $2 year or 0 */
-export const TAKE_NUMBER = `
+/** Takes the next number of a practice; other senders wait until this transaction ends. $1 owner, $2 year or 0 */
+export const NEXT_INVOICE_NUMBER = `
   INSERT INTO "InvoiceCounter" ("ownerId", year, last) VALUES ($1::uuid, $2, 1)
   ON CONFLICT ("ownerId", year) DO UPDATE SET last = "InvoiceCounter".last + 1
   RETURNING last`;

@@ -7,12 +7,12 @@ import type {
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
-import { WorksAfterTransfer } from '../chart-transfers/works-after-transfer.decorator.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowAfterTransfer } from '../chart-transfers/allow-after-transfer.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
-import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
+import { type RecordRef, RecordRefParam } from '../http/record-ref.js';
 import {
   CurrentSession,
   Origin,
@@ -38,7 +38,7 @@ import { PaymentsService } from './payments.service.js';
 
 /** Invoices and payments of the whole practice. */
 @ApiTags('billing')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api')
 export class PracticeBillingController {
   constructor(
@@ -56,7 +56,7 @@ export class PracticeBillingController {
     return this.invoices.list(session, query);
   }
 
-  /** Lists the payments of all clients, the latest first. */
+  /** Lists the payments of all clients, latest first. */
   @AuditsRead({ action: 'payments.viewed', of: 'practice' })
   @Get('payments')
   listPayments(@OwnerId() ownerId: string, @Query() query: PageQueryDto): Promise<PaymentListResponse> {
@@ -66,8 +66,8 @@ export class PracticeBillingController {
 
 /** Invoices of one client. A client whose chart was transferred may still owe money. */
 @ApiTags('billing')
-@TakesApiTokens()
-@WorksAfterTransfer()
+@AllowApiTokens()
+@AllowAfterTransfer()
 @Controller('api/clients/:clientId/invoices')
 export class ClientInvoicesController {
   constructor(
@@ -104,82 +104,82 @@ export class ClientInvoicesController {
   @Get(':id')
   async get(
     @CurrentSession() session: RequestSession,
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
   ): Promise<InvoiceResponse> {
-    return { invoice: await this.invoices.get(address, session) };
+    return { invoice: await this.invoices.get(ref, session) };
   }
 
   /** Updates a draft. */
   @LimitBody('contract')
   @Put(':id')
   async update(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: InvoiceDto,
     @Origin() origin: RequestOrigin,
   ): Promise<InvoiceResponse> {
-    return { invoice: await this.invoices.update(address, input, origin) };
+    return { invoice: await this.invoices.update(ref, input, origin) };
   }
 
   /** Deletes a draft. */
   @HttpCode(204)
   @Delete(':id')
-  remove(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.invoices.remove(address, origin);
+  remove(@RecordRefParam() ref: RecordRef, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.invoices.remove(ref, origin);
   }
 
-  /** Gives a draft its number. From then on, what it says never changes. Sending it again changes nothing. */
+  /** Assigns a draft its number. From then on, its contents never change. Sending it again changes nothing. */
   @HttpCode(200)
   @Post(':id/send')
   async send(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() { version }: BillingStepDto,
     @Origin() origin: RequestOrigin,
   ): Promise<InvoiceResponse> {
-    return { invoice: await this.steps.send(address, version, origin) };
+    return { invoice: await this.steps.send(ref, version, origin) };
   }
 
   /** Voids a sent invoice that has no payments. */
   @HttpCode(200)
   @Post(':id/void')
   async void(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: VoidInvoiceDto,
     @Origin() origin: RequestOrigin,
   ): Promise<InvoiceResponse> {
-    return { invoice: await this.steps.void(address, input, origin) };
+    return { invoice: await this.steps.void(ref, input, origin) };
   }
 
-  /** Issues a credit note, which takes back a part of a sent invoice or all of it. */
+  /** Issues a credit note for all or part of a sent invoice. */
   @HttpCode(200)
   @Post(':id/credit')
   async credit(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: CreditDto,
     @Origin() origin: RequestOrigin,
   ): Promise<InvoiceResponse> {
-    return { invoice: await this.steps.credit(address, input, origin) };
+    return { invoice: await this.steps.credit(ref, input, origin) };
   }
 
   /** Stores whether the client is reminded even though the pregnancy ended in a loss. */
   @Put(':id/reminders')
   async setReminders(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: RemindAfterLossDto,
     @Origin() origin: RequestOrigin,
   ): Promise<InvoiceResponse> {
-    return { invoice: await this.steps.setRemindAfterLoss(address, input, origin) };
+    return { invoice: await this.steps.setRemindAfterLoss(ref, input, origin) };
   }
 }
 
 /** Payments of one client. */
 @ApiTags('billing')
-@TakesApiTokens()
-@WorksAfterTransfer()
+@AllowApiTokens()
+@AllowAfterTransfer()
 @Controller('api/clients/:clientId/payments')
 export class ClientPaymentsController {
   constructor(private readonly payments: PaymentsService) {}
 
-  /** Lists a client's payments and refunds, the latest first. */
+  /** Lists a client's payments and refunds, latest first. */
   @AuditsRead({ action: 'payments.viewed', of: 'client', id: 'clientId' })
   @Get()
   list(
@@ -202,31 +202,31 @@ export class ClientPaymentsController {
     return this.payments.create(ownerId, clientId, input, request, origin);
   }
 
-  /** Replaces what a payment is for. */
+  /** Changes which invoices a payment is for. */
   @Put(':id/allocations')
   async allocate(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: AllocatePaymentDto,
     @Origin() origin: RequestOrigin,
   ): Promise<PaymentResponse> {
-    return { payment: await this.payments.allocate(address, input, origin) };
+    return { payment: await this.payments.allocate(ref, input, origin) };
   }
 
-  /** Records that a payment or a part of it was given back, and returns the refund. */
+  /** Records a refund of all or part of a payment. */
   @Post(':id/refund')
   refund(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: RefundDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<PaymentResponse> {
-    return this.payments.refund(address, input, request, origin);
+    return this.payments.refund(ref, input, request, origin);
   }
 
   /** Deletes a payment or a refund that was recorded by mistake. */
   @HttpCode(204)
   @Delete(':id')
-  remove(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.payments.remove(address, origin);
+  remove(@RecordRefParam() ref: RecordRef, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.payments.remove(ref, origin);
   }
 }

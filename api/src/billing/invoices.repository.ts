@@ -13,32 +13,32 @@ import {
   insertPlan,
   invoiceColumns,
   newId,
-  proving,
   ServerKey,
   toDateColumn,
+  writeAndProve,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { RecordAddress } from '../http/record-address.js';
+import type { RecordRef } from '../http/record-ref.js';
 import { likePattern } from '../search/like-pattern.js';
 import type { ClientInvoiceListQueryDto } from './invoice.dto.js';
 import type { InvoiceRow, SortedInvoiceRow } from './invoice.mapper.js';
 import {
   FIND_INVOICE,
-  INVOICE_CLIENT,
-  invoicePlace,
+  FIND_INVOICE_CLIENT,
+  invoicePosition,
   LOCK_INVOICE,
   listInvoices,
-  TAKE_NUMBER,
+  NEXT_INVOICE_NUMBER,
 } from './invoice.queries.js';
 
-/** What sending an invoice stores. */
-export interface InvoiceSending {
+/** The values to store when an invoice is sent. */
+export interface SentInvoiceFields {
   number: string;
   issuedOn: DateOnly;
   parties: InvoiceParties;
 }
 
-/** A client as invoices show them. */
+/** The client's data on an invoice. */
 export interface InvoiceClient {
   name: string;
   email: string;
@@ -57,12 +57,12 @@ export class InvoicesRepository {
   async list(
     ownerId: string,
     clientId: string | null,
-    { filter, sort = 'date', order = 'desc', q = '', ...page }: ClientInvoiceListQueryDto,
+    { filter, sort = 'date', order = 'desc', q, ...page }: ClientInvoiceListQueryDto,
     today: DateOnly,
   ): Promise<SortedInvoiceRow[]> {
     const { pregnancy, cursor, limit } = page;
-    const words = searchWords(q);
-    const place = cursor === undefined ? undefined : invoicePlace(sort, cursor);
+    const words = q === undefined ? [] : searchWords(q);
+    const place = cursor === undefined ? undefined : invoicePosition(sort, cursor);
     const shape = {
       filter: filter ?? ('all' as const),
       sort,
@@ -77,75 +77,73 @@ export class InvoicesRepository {
   }
 
   async find(
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id }: RecordRef,
     client: DatabaseClient = this.database.prisma,
   ): Promise<InvoiceRow | undefined> {
     return (await client.$queryRawUnsafe<InvoiceRow[]>(FIND_INVOICE, ownerId, clientId, id))[0];
   }
 
-  /** Finds an invoice and locks it. It reads after it has the lock, so that it sees what others have committed. */
-  async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<InvoiceRow | undefined> {
-    await tx.$queryRawUnsafe(LOCK_INVOICE, address.ownerId, address.clientId, address.id);
-    return this.find(address, tx);
+  /**
+   * Locks an invoice and returns it. Reads it after locking it, so that the result includes changes that others
+   * committed.
+   */
+  async findForUpdate(tx: DatabaseClient, ref: RecordRef): Promise<InvoiceRow | undefined> {
+    await tx.$queryRawUnsafe(LOCK_INVOICE, ref.ownerId, ref.clientId, ref.id);
+    return this.find(ref, tx);
   }
 
   /** Returns whom an invoice is addressed to; undefined if the owner has no such client. */
   async client(tx: DatabaseClient, ownerId: string, clientId: string): Promise<InvoiceClient | undefined> {
     const [row] = await tx.$queryRawUnsafe<
       Record<'firstName' | 'lastName' | 'email' | 'address' | 'city' | 'state' | 'zipCode', string>[]
-    >(INVOICE_CLIENT, ownerId, clientId);
+    >(FIND_INVOICE_CLIENT, ownerId, clientId);
     if (!row) return undefined;
     const region = [row.state, row.zipCode].filter(Boolean).join(' ');
     const place = [row.city, region].filter(Boolean).join(', ');
     return { name: clientName(row), email: row.email, lines: [row.address, place].filter(Boolean) };
   }
 
-  async insert(tx: DatabaseClient, address: RecordAddress, fields: InvoiceFields): Promise<void> {
-    await insertInvoice(tx, address, fields);
+  async insert(tx: DatabaseClient, ref: RecordRef, fields: InvoiceFields): Promise<void> {
+    await insertInvoice(tx, ref, fields);
   }
 
-  async update(tx: DatabaseClient, address: RecordAddress, fields: InvoiceFields): Promise<void> {
-    const { ownerId, id } = address;
+  async update(tx: DatabaseClient, ref: RecordRef, fields: InvoiceFields): Promise<void> {
+    const { ownerId, id } = ref;
     await tx.invoiceInstallment.deleteMany({ where: { ownerId, invoiceId: id } });
     await tx.invoice.update({
       where: { ownerId_id: { ownerId, id } },
       data: { ...invoiceColumns(fields), version: { increment: 1 } },
     });
-    await insertPlan(tx, address, fields);
+    await insertPlan(tx, ref, fields);
   }
 
-  async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
+  async remove(tx: DatabaseClient, { ownerId, id }: RecordRef): Promise<void> {
     await tx.invoice.delete({ where: { ownerId_id: { ownerId, id } } });
   }
 
   async markSent(
     tx: DatabaseClient,
-    address: RecordAddress,
+    ref: RecordRef,
     row: InvoiceRow,
-    sending: InvoiceSending,
+    sending: SentInvoiceFields,
     now: Date,
   ): Promise<void> {
-    const { ownerId, id } = address;
+    const { ownerId, id } = ref;
     const { number, issuedOn, parties } = sending;
     const data = {
       ...{ status: 'sent', number, issuedOn: toDateColumn(issuedOn), sentAt: now },
       ...{ parties: { ...parties }, searchText: invoiceText({ ...row, number }) },
       version: { increment: 1 },
     };
-    await proving(tx, this.key, 'Invoice', { ownerId, id }, async () => {
+    await writeAndProve(tx, this.key, 'Invoice', { ownerId, id }, async () => {
       await tx.invoice.update({ where: { ownerId_id: { ownerId, id } }, data });
       return { status: 'sent', number, issuedOn, sentAt: now, parties };
     });
   }
 
-  async markVoid(
-    tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
-    reason: string,
-    now: Date,
-  ): Promise<void> {
+  async markVoid(tx: DatabaseClient, { ownerId, id }: RecordRef, reason: string, now: Date): Promise<void> {
     const voided = { status: 'void', voidedAt: now, voidReason: reason };
-    await proving(tx, this.key, 'Invoice', { ownerId, id }, async () => {
+    await writeAndProve(tx, this.key, 'Invoice', { ownerId, id }, async () => {
       const data = { ...voided, version: { increment: 1 } };
       await tx.invoice.update({ where: { ownerId_id: { ownerId, id } }, data });
       return voided;
@@ -154,12 +152,12 @@ export class InvoicesRepository {
 
   async addCreditNote(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     note: { number: string; amount: number; reason: string; issuedOn: DateOnly },
   ): Promise<void> {
     const issuedOn = toDateColumn(note.issuedOn);
     const place = { ownerId, id: newId() };
-    await proving(tx, this.key, 'CreditNote', place, async () => {
+    await writeAndProve(tx, this.key, 'CreditNote', place, async () => {
       const written = { ...note, invoiceId: id, createdAt: new Date() };
       await tx.creditNote.create({ data: { ...place, ...written, issuedOn } });
       return written;
@@ -169,7 +167,7 @@ export class InvoicesRepository {
 
   async setRemindAfterLoss(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     remindAfterLoss: boolean,
   ): Promise<void> {
     await tx.invoice.update({
@@ -187,7 +185,7 @@ export class InvoicesRepository {
 
   /** Takes the next number of a practice. @param year 0 for numbers that don't start over */
   async takeNumber(tx: DatabaseClient, ownerId: string, year: number): Promise<number> {
-    const [row] = await tx.$queryRawUnsafe<{ last: number }[]>(TAKE_NUMBER, ownerId, year);
+    const [row] = await tx.$queryRawUnsafe<{ last: number }[]>(NEXT_INVOICE_NUMBER, ownerId, year);
     if (!row) throw new Error('the counter returned no number');
     return row.last;
   }

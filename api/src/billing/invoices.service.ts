@@ -11,8 +11,8 @@ import { Injectable } from '@nestjs/common';
 import { lockDueDate, lockZone, requireClient } from '../clients/chart-locks.js';
 import { encodeCursor } from '../http/cursor.js';
 import { chartAudit } from '../http/practitioner-audit.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { rejectInvalid, rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { ClientInvoiceListQueryDto, InvoiceDto, InvoiceListQueryDto } from './invoice.dto.js';
@@ -25,7 +25,7 @@ const audit = chartAudit('invoice');
 /** The owner, and the practice's zone. */
 type Practice = Pick<RequestSession, 'ownerId' | 'timeZone'>;
 
-/** The invoices of a practice, and the drafts that can still be written. */
+/** Lists a practice's invoices, and creates, changes, and deletes drafts. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -63,8 +63,8 @@ export class InvoicesService {
   }
 
   /** @throws AppError NOT_FOUND */
-  async get(address: RecordAddress, { timeZone }: Practice, now = new Date()): Promise<Invoice> {
-    return toInvoice(found(await this.invoices.find(address)), todayInZone(now, timeZone));
+  async get(ref: RecordRef, { timeZone }: Practice, now = new Date()): Promise<Invoice> {
+    return toInvoice(requireFound(await this.invoices.find(ref)), todayInZone(now, timeZone));
   }
 
   /**
@@ -84,11 +84,13 @@ export class InvoicesService {
     return this.creates.once(ownerId, request, async (tx) => {
       const zone = await lockZone(tx, ownerId);
       await lockDueDate(tx, ownerId, clientId);
-      const address = { ownerId, clientId, id: newId() };
-      await this.invoices.insert(tx, address, fields);
-      await computeDueDates(tx, address, fields, { sentOn: null, zone });
-      await recordAudit(tx, ownerId, audit('invoice.created', address, origin));
-      return { invoice: toInvoice(found(await this.invoices.find(address, tx)), todayInZone(now, zone)) };
+      const ref = { ownerId, clientId, id: newId() };
+      await this.invoices.insert(tx, ref, fields);
+      await computeDueDates(tx, ref, fields, { sentOn: null, zone });
+      await recordAudit(tx, ownerId, audit('invoice.created', ref, origin));
+      return {
+        invoice: toInvoice(requireFound(await this.invoices.find(ref, tx)), todayInZone(now, zone)),
+      };
     });
   }
 
@@ -97,21 +99,16 @@ export class InvoicesService {
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVOICE_STATE
    */
-  update(
-    address: RecordAddress,
-    input: InvoiceDto,
-    origin: RequestOrigin,
-    now = new Date(),
-  ): Promise<Invoice> {
+  update(ref: RecordRef, input: InvoiceDto, origin: RequestOrigin, now = new Date()): Promise<Invoice> {
     const fields = checked(input);
-    return this.changes.run(address, now, async (tx, row, { zone, current }) => {
-      refuseOldVersion(current, input.version);
+    return this.changes.run(ref, now, async (tx, row, { zone, current }) => {
+      rejectStaleVersion(current, input.version);
       if (row.status !== 'draft') throw new AppError('INVOICE_STATE', { current });
       const changed = changedFields(toInvoiceFields(row), fields);
       if (changed.length === 0) return;
-      await this.invoices.update(tx, address, fields);
-      await computeDueDates(tx, address, fields, { sentOn: null, zone });
-      await recordAudit(tx, address.ownerId, audit('invoice.updated', address, origin, changed));
+      await this.invoices.update(tx, ref, fields);
+      await computeDueDates(tx, ref, fields, { sentOn: null, zone });
+      await recordAudit(tx, ref.ownerId, audit('invoice.updated', ref, origin, changed));
     });
   }
 
@@ -120,16 +117,16 @@ export class InvoicesService {
    *
    * @throws AppError NOT_FOUND, INVOICE_STATE
    */
-  async remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
+  async remove(ref: RecordRef, origin: RequestOrigin): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const zone = await lockZone(tx, address.ownerId);
-      await lockDueDate(tx, address.ownerId, address.clientId);
-      const row = found(await this.invoices.findForUpdate(tx, address));
+      const zone = await lockZone(tx, ref.ownerId);
+      await lockDueDate(tx, ref.ownerId, ref.clientId);
+      const row = requireFound(await this.invoices.findForUpdate(tx, ref));
       if (row.status !== 'draft') {
         throw new AppError('INVOICE_STATE', { current: toInvoice(row, todayInZone(new Date(), zone)) });
       }
-      await this.invoices.remove(tx, address);
-      await recordAudit(tx, address.ownerId, audit('invoice.deleted', address, origin));
+      await this.invoices.remove(tx, ref);
+      await recordAudit(tx, ref.ownerId, audit('invoice.deleted', ref, origin));
     });
   }
 }
@@ -137,7 +134,7 @@ export class InvoicesService {
 /** @throws AppError VALIDATION_FAILED */
 function checked({ version: _, ...input }: InvoiceDto): InvoiceFields {
   const fields = tidyInvoice(input);
-  refuseInvalid(validateInvoice(fields));
+  rejectInvalid(validateInvoice(fields));
   return fields;
 }
 

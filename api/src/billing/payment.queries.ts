@@ -26,8 +26,8 @@ const FROM = `
   ) r`;
 
 /**
- * Payments of a practice or one client, the latest first. $1 owner, $2 client or null, $3 rows, $4 and $5 day and id
- * before which the page starts
+ * Payments of a practice or one client, latest first. $1 owner, $2 client or null, $3 limit, $4 and $5 day and id of
+ * the previous page's last row
  */
 export const listPayments = (ofClient: boolean) => ({
   name: `payments-${ofClient ? 'client' : 'owner'}`,
@@ -42,8 +42,8 @@ export const listPayments = (ofClient: boolean) => ({
 export const FIND_PAYMENT = `
   SELECT ${COLUMNS} ${FROM} WHERE p."ownerId" = $1::uuid AND p."clientId" = $2::uuid AND p.id = $3::uuid`;
 
-/** How much of a payment lost disputes took back. $1 owner, $2 payment */
-export const TAKEN_BY_DISPUTES = `
+/** The part of a payment that lost disputes took back. $1 owner, $2 payment */
+export const LOST_TO_DISPUTES = `
   SELECT coalesce(sum(amount), 0)::int AS amount FROM "Payment"
   WHERE "ownerId" = $1::uuid AND "refundOfId" = $2::uuid AND "disputeId" IS NOT NULL`;
 

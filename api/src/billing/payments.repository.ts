@@ -9,16 +9,16 @@ import {
   type PaymentMethod,
   type StoredInvoiceStatus,
 } from '@doula-desk/domain';
-import { Database, type DatabaseClient, proving, ServerKey, toDateColumn } from '@doula-desk/platform';
+import { Database, type DatabaseClient, ServerKey, toDateColumn, writeAndProve } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { RecordAddress } from '../http/record-address.js';
+import type { RecordRef } from '../http/record-ref.js';
 import {
   FIND_PAYMENT,
   LOCK_INVOICES,
   LOCK_PAYMENT,
+  LOST_TO_DISPUTES,
   listPayments,
   NET_BY_INVOICE,
-  TAKEN_BY_DISPUTES,
 } from './payment.queries.js';
 
 /** A row of the queries in `payment.queries.ts`. */
@@ -39,8 +39,8 @@ export interface PayableInvoice {
   balance: number;
 }
 
-/** Where a page of payments starts: before this day and id. */
-export type PaymentPlace = readonly [receivedOn: DateOnly, id: string];
+/** Where a page of payments starts: the day and id of the previous page's last payment. */
+export type PaymentPosition = readonly [receivedOn: DateOnly, id: string];
 
 @Injectable()
 export class PaymentsRepository {
@@ -53,22 +53,22 @@ export class PaymentsRepository {
     ownerId: string,
     clientId: string | null,
     rows: number,
-    before: PaymentPlace,
+    before: PaymentPosition,
   ): Promise<Payment[]> {
     const values = [ownerId, clientId, rows, ...before];
     const query = { ...listPayments(clientId !== null), values };
     return (await this.database.pool.query<PaymentRow>(query)).rows.map(toPayment);
   }
 
-  async find({ ownerId, clientId, id }: RecordAddress, tx: DatabaseClient): Promise<Payment | undefined> {
+  async find({ ownerId, clientId, id }: RecordRef, tx: DatabaseClient): Promise<Payment | undefined> {
     const [row] = await tx.$queryRawUnsafe<PaymentRow[]>(FIND_PAYMENT, ownerId, clientId, id);
     return row && toPayment(row);
   }
 
   /** Finds a payment and locks it; its refunds only change under this lock. */
-  async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<Payment | undefined> {
-    await tx.$queryRawUnsafe(LOCK_PAYMENT, address.ownerId, address.clientId, address.id);
-    return this.find(address, tx);
+  async findForUpdate(tx: DatabaseClient, ref: RecordRef): Promise<Payment | undefined> {
+    await tx.$queryRawUnsafe(LOCK_PAYMENT, ref.ownerId, ref.clientId, ref.id);
+    return this.find(ref, tx);
   }
 
   lockInvoices(
@@ -90,15 +90,15 @@ export class PaymentsRepository {
     return new Map(rows.map(({ id, amount }) => [id, amount]));
   }
 
-  /** Returns how much of a payment lost disputes took back. */
+  /** Returns how much of a payment was taken back by disputes that the practice lost. */
   async takenByDisputes(tx: DatabaseClient, ownerId: string, paymentId: string): Promise<number> {
-    const [row] = await tx.$queryRawUnsafe<{ amount: number }[]>(TAKEN_BY_DISPUTES, ownerId, paymentId);
+    const [row] = await tx.$queryRawUnsafe<{ amount: number }[]>(LOST_TO_DISPUTES, ownerId, paymentId);
     return row?.amount ?? 0;
   }
 
   async insert(
     tx: DatabaseClient,
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id }: RecordRef,
     fields: Omit<PaymentFields, 'allocations'>,
     refund?: { refundOfId: string; disputeId: string | null },
   ): Promise<void> {
@@ -108,7 +108,7 @@ export class PaymentsRepository {
     const written = { kind, amount, currency, method, reference, note, refundOfId, createdAt: new Date() };
     const lost = disputeId !== null && { disputeId, disputeStatus: 'lost', disputedAmount: amount };
     const { receivedOn } = fields;
-    await proving(tx, this.key, 'Payment', { ownerId, id }, async () => {
+    await writeAndProve(tx, this.key, 'Payment', { ownerId, id }, async () => {
       await tx.payment.create({
         data: { id, ownerId, clientId, ...written, ...lost, receivedOn: toDateColumn(receivedOn) },
       });
@@ -116,17 +116,17 @@ export class PaymentsRepository {
     });
   }
 
-  /** Adds the parts of a payment, or with a sign of -1 those of a refund. Triggers update the sums of the invoices. */
+  /** Adds allocations of a payment, or of a refund if `sign` is -1. Triggers update the totals of the invoices. */
   async allocate(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     allocations: readonly PaymentAllocation[],
     sign: 1 | -1 = 1,
   ): Promise<void> {
     const data = allocations.map(({ invoiceId, amount }) => ({
       ...{ ownerId, paymentId: id, invoiceId, amount: sign * amount },
     }));
-    await proving(tx, this.key, 'Payment', { ownerId, id }, async (before) => {
+    await writeAndProve(tx, this.key, 'Payment', { ownerId, id }, async (before) => {
       await tx.paymentAllocation.createMany({ data });
       const added = data.map(({ invoiceId, amount }) => [invoiceId, amount] as const);
       const parts = [...(before?.parts ?? []), ...added];
@@ -136,22 +136,22 @@ export class PaymentsRepository {
 
   async removeAllocations(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     parts: readonly PaymentAllocation[],
   ): Promise<void> {
     const removed = parts.map((part) => part.invoiceId);
-    await proving(tx, this.key, 'Payment', { ownerId, id }, async (before) => {
+    await writeAndProve(tx, this.key, 'Payment', { ownerId, id }, async (before) => {
       const where = { ownerId, paymentId: id, invoiceId: { in: removed } };
       await tx.paymentAllocation.deleteMany({ where });
       return { parts: before?.parts.filter(([invoiceId]) => !removed.includes(invoiceId)) ?? [] };
     });
   }
 
-  async countVersion(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
+  async countVersion(tx: DatabaseClient, { ownerId, id }: RecordRef): Promise<void> {
     await tx.payment.update({ where: { ownerId_id: { ownerId, id } }, data: { version: { increment: 1 } } });
   }
 
-  async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
+  async remove(tx: DatabaseClient, { ownerId, id }: RecordRef): Promise<void> {
     await tx.payment.delete({ where: { ownerId_id: { ownerId, id } } });
   }
 }

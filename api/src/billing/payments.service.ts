@@ -17,20 +17,20 @@ import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { rejectInvalid, rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { OpenCheckouts } from './cards/open-checkouts.js';
 import type { AllocatePaymentDto, PaymentDto, RefundDto } from './invoice.dto.js';
-import { type PaymentPlace, PaymentsRepository } from './payments.repository.js';
+import { type PaymentPosition, PaymentsRepository } from './payments.repository.js';
 
 const audit = chartAudit('payment');
 
-const LATEST_PLACE: PaymentPlace = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-const TOO_MUCH = 'This is more than the invoice’s open amount';
+const LATEST_PLACE: PaymentPosition = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+const TOO_MUCH = 'This is more than the invoice’s balance due';
 
-/** Money that clients paid, and that was given back. */
+/** Payments from clients, and refunds. */
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -41,7 +41,7 @@ export class PaymentsService {
   ) {}
 
   /**
-   * Lists a page of the payments of a practice or one client, the latest first.
+   * Lists a page of the payments of a practice or one client, latest first.
    *
    * @throws AppError NOT_FOUND
    */
@@ -80,13 +80,13 @@ export class PaymentsService {
     const answer = await this.creates.once(ownerId, request, async (tx) => {
       const zone = await lockZone(tx, ownerId);
       await lockDueDate(tx, ownerId, clientId);
-      refuseInvalid(validatePayment(fields, todayInZone(now, zone)));
-      const address = { ownerId, clientId, id: newId() };
-      await this.refuseWrongInvoices(tx, address, fields);
-      await this.payments.insert(tx, address, fields);
-      await this.payments.allocate(tx, address, fields.allocations);
-      await recordAudit(tx, ownerId, audit('payment.recorded', address, origin));
-      return { payment: found(await this.payments.find(address, tx)) };
+      rejectInvalid(validatePayment(fields, todayInZone(now, zone)));
+      const ref = { ownerId, clientId, id: newId() };
+      await this.refuseWrongInvoices(tx, ref, fields);
+      await this.payments.insert(tx, ref, fields);
+      await this.payments.allocate(tx, ref, fields.allocations);
+      await recordAudit(tx, ownerId, audit('payment.recorded', ref, origin));
+      return { payment: requireFound(await this.payments.find(ref, tx)) };
     });
     await this.checkouts.endStale(ownerId, clientId);
     return answer;
@@ -98,64 +98,64 @@ export class PaymentsService {
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, PAYMENT_REFUNDED
    */
   async allocate(
-    address: RecordAddress,
+    ref: RecordRef,
     { version, allocations }: AllocatePaymentDto,
     origin: RequestOrigin,
   ): Promise<Payment> {
-    const { ownerId } = address;
+    const { ownerId } = ref;
     const payment = await this.database.transaction(async (tx) => {
-      const before = await this.hold(tx, address);
-      refuseOldVersion(before, version);
+      const before = await this.hold(tx, ref);
+      rejectStaleVersion(before, version);
       if (before.kind === 'refund') throw new AppError('PAYMENT_REFUNDED', { current: before });
-      refuseInvalid(validateAllocations(allocations, before.amount));
-      // Locks all of them in one order, before the payment's old allocations are removed.
+      rejectInvalid(validateAllocations(allocations, before.amount));
+      // Locks all invoices in one order, before the payment's old allocations are removed.
       const ids = [...new Set([...before.allocations, ...allocations].map(({ invoiceId }) => invoiceId))];
-      await this.payments.lockInvoices(tx, ownerId, address.clientId, ids);
+      await this.payments.lockInvoices(tx, ownerId, ref.clientId, ids);
       const removed = without(before.allocations, allocations);
       const added = without(allocations, before.allocations);
-      const net = await this.payments.netByInvoice(tx, ownerId, address.id);
+      const net = await this.payments.netByInvoice(tx, ownerId, ref.id);
       if (removed.some(({ invoiceId, amount }) => net.get(invoiceId) !== amount)) {
         throw new AppError('PAYMENT_REFUNDED', { current: before });
       }
       if (sumOf(added) - sumOf(removed) > before.unallocated) {
-        refuseInvalid([{ field: 'allocations', message: ALLOCATION_MESSAGE }]);
+        rejectInvalid([{ field: 'allocations', message: ALLOCATION_MESSAGE }]);
       }
-      await this.payments.removeAllocations(tx, address, removed);
-      await this.refuseWrongInvoices(tx, address, { currency: before.currency, allocations: added });
-      await this.payments.allocate(tx, address, added);
-      await this.payments.countVersion(tx, address);
-      await recordAudit(tx, ownerId, audit('payment.updated', address, origin, ['allocations']));
-      return found(await this.payments.find(address, tx));
+      await this.payments.removeAllocations(tx, ref, removed);
+      await this.refuseWrongInvoices(tx, ref, { currency: before.currency, allocations: added });
+      await this.payments.allocate(tx, ref, added);
+      await this.payments.countVersion(tx, ref);
+      await recordAudit(tx, ownerId, audit('payment.updated', ref, origin, ['allocations']));
+      return requireFound(await this.payments.find(ref, tx));
     });
-    await this.checkouts.endStale(ownerId, address.clientId);
+    await this.checkouts.endStale(ownerId, ref.clientId);
     return payment;
   }
 
   /**
-   * Records that a payment, or a part of it, was given back.
+   * Records that a payment, or a part of it, was refunded.
    *
    * @returns the refund
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
    */
   async refund(
-    address: RecordAddress,
+    ref: RecordRef,
     input: RefundDto,
     request: IdempotentRequest,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<{ payment: Payment }> {
-    const { ownerId, clientId } = address;
+    const { ownerId, clientId } = ref;
     const answer = await this.creates.once(ownerId, request, async (tx) => {
       const zone = await lockZone(tx, ownerId);
-      const payment = await this.hold(tx, address);
+      const payment = await this.hold(tx, ref);
       const fields: PaymentFields = tidyPayment({ ...input, currency: payment.currency });
-      refuseInvalid(validatePayment(fields, todayInZone(now, zone)));
-      await this.refuseWrongRefund(tx, address, payment, fields);
+      rejectInvalid(validatePayment(fields, todayInZone(now, zone)));
+      await this.refuseWrongRefund(tx, ref, payment, fields);
       const refund = { ownerId, clientId, id: newId() };
       await this.payments.insert(tx, refund, fields, { refundOfId: payment.id, disputeId: null });
       await this.payments.allocate(tx, refund, fields.allocations, -1);
       await recordAudit(tx, ownerId, audit('payment.refunded', refund, origin));
-      return { payment: found(await this.payments.find(refund, tx)) };
+      return { payment: requireFound(await this.payments.find(refund, tx)) };
     });
     await this.checkouts.endStale(ownerId, clientId);
     return answer;
@@ -166,33 +166,33 @@ export class PaymentsService {
    *
    * @throws AppError NOT_FOUND, PAYMENT_REFUNDED, VALIDATION_FAILED
    */
-  async remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
-    const { ownerId, clientId } = address;
+  async remove(ref: RecordRef, origin: RequestOrigin): Promise<void> {
+    const { ownerId, clientId } = ref;
     await this.database.transaction(async (tx) => {
-      const payment = await this.hold(tx, address);
+      const payment = await this.hold(tx, ref);
       if (payment.refunded > 0) throw new AppError('PAYMENT_REFUNDED', { current: payment });
       const ids = payment.allocations.map(({ invoiceId }) => invoiceId);
       const invoices = await this.payments.lockInvoices(tx, ownerId, clientId, ids);
-      // Without the refund, its money counts toward the invoice again, which may have been paid in another way since.
+      // Without the refund, the payment counts toward the invoice again, which may have been paid in another way since.
       const taken = new Map(payment.allocations.map(({ invoiceId, amount }) => [invoiceId, -amount]));
       const isOverpaid = invoices.some(({ id, unpaid }) => unpaid < (taken.get(id) ?? 0));
       if (payment.kind === 'refund' && isOverpaid) throw new AppError('INVOICE_CHANGED');
-      await this.payments.remove(tx, address);
-      await recordAudit(tx, ownerId, audit('payment.deleted', address, origin));
+      await this.payments.remove(tx, ref);
+      await recordAudit(tx, ownerId, audit('payment.deleted', ref, origin));
     });
     await this.checkouts.endStale(ownerId, clientId);
   }
 
   /** Locks the client and a payment, and returns the payment. @throws AppError NOT_FOUND */
-  private async hold(tx: DatabaseClient, address: RecordAddress): Promise<Payment> {
-    await lockDueDate(tx, address.ownerId, address.clientId);
-    return found(await this.payments.findForUpdate(tx, address));
+  private async hold(tx: DatabaseClient, ref: RecordRef): Promise<Payment> {
+    await lockDueDate(tx, ref.ownerId, ref.clientId);
+    return requireFound(await this.payments.findForUpdate(tx, ref));
   }
 
   /** @throws AppError VALIDATION_FAILED if an invoice isn't the client's, isn't sent, or has a smaller balance */
   private async refuseWrongInvoices(
     tx: DatabaseClient,
-    { ownerId, clientId }: RecordAddress,
+    { ownerId, clientId }: RecordRef,
     { currency, allocations }: { currency: BillingCurrency; allocations: readonly PaymentAllocation[] },
   ): Promise<void> {
     const ids = allocations.map(({ invoiceId }) => invoiceId);
@@ -201,30 +201,30 @@ export class PaymentsService {
       const invoice = invoices.find(({ id }) => id === invoiceId);
       return invoice?.status === 'sent' && invoice.currency === currency && invoice.balance >= amount;
     });
-    if (!fits) refuseInvalid([{ field: 'allocations', message: TOO_MUCH }]);
+    if (!fits) rejectInvalid([{ field: 'allocations', message: TOO_MUCH }]);
   }
 
   /** @throws AppError VALIDATION_FAILED if it's more than what remains of the payment */
   private async refuseWrongRefund(
     tx: DatabaseClient,
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id }: RecordRef,
     payment: Payment,
     { amount, allocations }: PaymentFields,
   ): Promise<void> {
     const left = payment.kind === 'refund' ? 0 : payment.amount - payment.refunded;
-    if (amount > left) refuseInvalid([{ field: 'amount', message: 'This is more than was paid' }]);
+    if (amount > left) rejectInvalid([{ field: 'amount', message: 'This is more than was paid' }]);
     const ids = allocations.map(({ invoiceId }) => invoiceId);
     await this.payments.lockInvoices(tx, ownerId, clientId, ids);
     const held = await this.payments.netByInvoice(tx, ownerId, id);
     const isHeld = allocations.every((part) => part.amount <= (held.get(part.invoiceId) ?? 0));
     const taken = allocations.reduce((sum, part) => sum + part.amount, 0);
     if (!isHeld || amount - taken > payment.unallocated) {
-      refuseInvalid([{ field: 'allocations', message: 'Choose the invoices that the refund is taken from' }]);
+      rejectInvalid([{ field: 'allocations', message: 'Choose the invoices that the refund is taken from' }]);
     }
   }
 }
 
-/** Returns the parts that another list doesn't have, with the same amount. */
+/** Returns the allocations that `others` doesn't contain with the same invoice and amount. */
 function without(
   parts: readonly PaymentAllocation[],
   others: readonly PaymentAllocation[],

@@ -11,7 +11,7 @@ import { AppError, Database, newId, recordAudit } from '@doula-desk/platform';
 import type { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 import { practitionerAudit } from '../http/practitioner-audit.js';
-import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import { rejectInvalid, rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { BillingSettingsDto, ServiceDto } from './billing.dto.js';
@@ -56,7 +56,7 @@ export class ServicesService {
   }
 
   /**
-   * Changes a service. Contracts and invoices keep what they copied.
+   * Changes a service. Contracts and invoices keep the values they copied.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
    */
@@ -65,11 +65,11 @@ export class ServicesService {
     const where = { ownerId_id: { ownerId, id } };
     return this.database.transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM "Service" WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-      const before = toService(found(await tx.service.findUnique({ where })));
+      const before = toService(requireFound(await tx.service.findUnique({ where })));
       const names = Object.keys(fields) as (keyof ServiceFields)[];
       const changed = names.filter((name) => before[name] !== fields[name]);
       if (changed.length === 0) return before;
-      refuseOldVersion(before, input.version);
+      rejectStaleVersion(before, input.version);
       const row = await tx.service.update({ where, data: { ...fields, version: { increment: 1 } } });
       await recordAudit(tx, ownerId, auditService('service.updated', id, origin, changed));
       return toService(row);
@@ -90,7 +90,7 @@ export class ServicesService {
   }
 
   /**
-   * Changes the given settings only.
+   * Changes only the given settings.
    *
    * @throws AppError VALIDATION_FAILED, VERSION_CONFLICT
    */
@@ -103,13 +103,13 @@ export class ServicesService {
       await tx.$queryRaw`SELECT 1 FROM "Practice" WHERE "ownerId" = ${ownerId}::uuid FOR UPDATE`;
       const before = await this.settings.find(ownerId, tx);
       const next = readBillingSettings(input, before.settings);
-      refuseInvalid(validateBillingSettings(next));
+      rejectInvalid(validateBillingSettings(next));
       const names = Object.keys(next) as (keyof typeof next)[];
       const changed = names.filter(
         (name) => JSON.stringify(next[name]) !== JSON.stringify(before.settings[name]),
       );
       if (changed.length === 0) return before;
-      refuseOldVersion(before, version);
+      rejectStaleVersion(before, version);
       await this.settings.write(tx, ownerId, next);
       const fields = changed.map((name) => `billing.${name}`);
       await recordAudit(tx, ownerId, auditSettings('settings.changed', ownerId, origin, fields));
@@ -123,11 +123,11 @@ export class ServicesService {
 /** @throws AppError VALIDATION_FAILED */
 function checked({ version: _, ...input }: ServiceDto): ServiceFields {
   const fields = tidyService(input);
-  refuseInvalid(validateService(fields));
+  rejectInvalid(validateService(fields));
   return fields;
 }
 
-/** Returns the wire shape. The columns hold only values that domain's rules accept. */
+/** Returns the wire shape. The columns contain only values that the domain rules accept. */
 function toService({ ownerId: _, createdAt, updatedAt, ...row }: Prisma.ServiceGetPayload<object>): Service {
   return {
     ...row,

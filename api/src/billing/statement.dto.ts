@@ -5,7 +5,7 @@ import { IsString, IsUUID, MaxLength } from 'class-validator';
 import { DocumentRequestDto } from '../documents/document.dto.js';
 import { MayBeOmitted } from '../http/field-decorators.js';
 
-/** A day; domain's rules check whether it exists. */
+/** A day; the domain rules check whether it exists. */
 function Day(description: string, property: typeof ApiPropertyOptional = ApiProperty): PropertyDecorator {
   const message = 'Please enter a valid date';
   return applyDecorators(
@@ -32,14 +32,14 @@ export class StatementPdfDto extends DocumentRequestDto implements BillingPeriod
   to!: string;
 }
 
-/** The invoices of a period, or one of them. */
+/** The invoices of a period, or a single invoice. */
 export class SuperbillPdfDto extends DocumentRequestDto implements SuperbillRequest {
   @MayBeOmitted()
-  @Day('First day; left out for one invoice.', ApiPropertyOptional)
+  @Day('First day; omitted for a single invoice.', ApiPropertyOptional)
   from?: string;
 
   @MayBeOmitted()
-  @Day('Last day; left out for one invoice.', ApiPropertyOptional)
+  @Day('Last day; omitted for a single invoice.', ApiPropertyOptional)
   to?: string;
 
   @ApiPropertyOptional({ type: String, format: 'uuid', description: 'One invoice instead of a period.' })

@@ -1,7 +1,7 @@
 import type { DocumentResponse, StatementResponse } from '@doula-desk/domain';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { WorksAfterTransfer } from '../chart-transfers/works-after-transfer.decorator.js';
+import { AllowAfterTransfer } from '../chart-transfers/allow-after-transfer.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -18,12 +18,12 @@ import { StatementsService } from './statements.service.js';
 
 /** A client's statements of account and superbills. */
 @ApiTags('billing')
-@WorksAfterTransfer()
+@AllowAfterTransfer()
 @Controller('api/clients/:clientId')
 export class StatementsController {
   constructor(private readonly statements: StatementsService) {}
 
-  /** Requests a statement of account as a PDF file. An unchanged one keeps its document. */
+  /** Requests a statement of account as a PDF file. The existing file is reused if nothing has changed. */
   @HttpCode(200)
   @Post('statement/pdf')
   async statement(
@@ -49,7 +49,9 @@ export class StatementsController {
     return this.statements.email(ownerId, clientId, period, request, origin);
   }
 
-  /** Requests a superbill of a period or of one invoice as a PDF file. An unchanged one keeps its document. */
+  /**
+   * Requests a superbill for a period or one invoice as a PDF file. The existing file is reused if nothing has changed.
+   */
   @HttpCode(200)
   @Post('superbill/pdf')
   async superbill(

@@ -21,14 +21,14 @@ import { Injectable } from '@nestjs/common';
 import { lockDueDate } from '../clients/chart-locks.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { chartAudit } from '../http/practitioner-audit.js';
-import { found, refuseInvalid } from '../http/refusals.js';
+import { rejectInvalid, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
 
 const audit = chartAudit('client');
 
-/** Statements of account and superbills. They are drawn from the invoices and payments as they are now. */
+/** Statements of account and superbills. They are generated from the current invoices and payments. */
 @Injectable()
 export class StatementsService {
   constructor(
@@ -47,9 +47,9 @@ export class StatementsService {
     period: BillingPeriod,
     paper?: DocumentPaper,
   ): Promise<DocumentState> {
-    refuseInvalid(validateBillingPeriod(period));
+    rejectInvalid(validateBillingPeriod(period));
     const { ownerId } = session;
-    const { revision } = found(await loadStatement(this.database.prisma, ownerId, clientId, period));
+    const { revision } = requireFound(await loadStatement(this.database.prisma, ownerId, clientId, period));
     return this.documents.requestOfAccount('statement', session, { id: clientId, revision }, paper);
   }
 
@@ -62,15 +62,16 @@ export class StatementsService {
   ): Promise<DocumentState> {
     const { ownerId } = session;
     const choice = chosen(request);
-    const { revision } = found(await loadSuperbill(this.database.prisma, ownerId, clientId, choice));
+    const { revision } = requireFound(await loadSuperbill(this.database.prisma, ownerId, clientId, choice));
     return this.documents.requestOfAccount('superbill', session, { id: clientId, revision }, paper);
   }
 
   /**
-   * Emails a statement to the address in the chart. The worker writes it from what the records say when it sends.
+   * Emails a statement to the address in the chart. The worker composes it from the records as they are when it sends
+   * the email.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, CLIENT_EMAIL_MISSING, EMAIL_NOT_VERIFIED, MAIL_LIMIT_REACHED,
-   *   IDEMPOTENCY_CONFLICT, RECORDS_NOT_CONFIRMED
+   * IDEMPOTENCY_CONFLICT, RECORDS_NOT_CONFIRMED
    */
   async email(
     ownerId: string,
@@ -79,11 +80,11 @@ export class StatementsService {
     request: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<StatementResponse> {
-    refuseInvalid(validateBillingPeriod(period));
+    rejectInvalid(validateBillingPeriod(period));
     let mailId: string | undefined;
     const answer = await this.creates.once(ownerId, request, async (tx) => {
       await lockDueDate(tx, ownerId, clientId);
-      const { client, statements } = found(await loadStatement(tx, ownerId, clientId, period));
+      const { client, statements } = requireFound(await loadStatement(tx, ownerId, clientId, period));
       const { email: recipient } = client;
       if (recipient === '') throw new AppError('CLIENT_EMAIL_MISSING');
       if (!(await this.proofs.acceptsAccount(tx, ownerId, clientId)))
@@ -103,6 +104,6 @@ export class StatementsService {
 /** @throws AppError VALIDATION_FAILED */
 function chosen({ from = '', to = '', invoiceId }: SuperbillRequest): SuperbillChoice {
   if (invoiceId !== undefined) return { invoiceId };
-  refuseInvalid(validateBillingPeriod({ from, to }));
+  rejectInvalid(validateBillingPeriod({ from, to }));
   return { from, to };
 }

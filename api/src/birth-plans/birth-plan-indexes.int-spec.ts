@@ -1,5 +1,5 @@
 import { seedPractices } from '@doula-desk/platform/testing';
-import { NEWEST_PLACE } from '../http/list-pages.js';
+import { NEWEST_POSITION } from '../http/list-pages.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { COUNT_BY_STATUS, FIND, listQuery, type PlanConditions, VERSIONS } from './birth-plan.queries.js';
 
@@ -29,17 +29,17 @@ async function explain(text: string, values?: unknown[]): Promise<string> {
 }
 
 const narrowed: [string, PlanConditions][] = [
-  ['all plans', {}],
-  ['a chart', { clientId: NO_ID }],
-  ['a template and a status', { templateType: 'hospital', status: 'Draft' }],
-  ['some days', { from: '2026-11-01T00:00:00Z', before: '2026-12-01T00:00:00Z' }],
-  ['a search', { text: 'zoe' }],
+  ['all', {}],
+  ['of a chart', { clientId: NO_ID }],
+  ['with a template and a status', { templateType: 'hospital', status: 'Draft' }],
+  ['from a range of days', { from: '2026-11-01T00:00:00Z', before: '2026-12-01T00:00:00Z' }],
+  ['found by a search', { text: 'zoe' }],
 ];
 
 it.each(narrowed)(
-  'finds the page of %s through an index, in the custom and in the generic plan',
+  'uses an index to find a page of birth plans (%s), with both the custom and the generic query plan',
   async (_, conditions) => {
-    const { text, values } = listQuery(ownerId, { rows: 51, place: NEWEST_PLACE, conditions });
+    const { text, values } = listQuery(ownerId, { rows: 51, place: NEWEST_POSITION, conditions });
     for (const plan of [await explain(text, values), await explain(text)]) {
       expect(plan).not.toMatch(/Seq Scan on "BirthPlan"/);
       expect(plan).toMatch(/"BirthPlan_ownerId_/);
@@ -47,7 +47,7 @@ it.each(narrowed)(
   },
 );
 
-it('reads one plan, its versions, and the counts through an index', async () => {
+it('uses an index to read one plan, its versions, and the counts', async () => {
   for (const [text, values] of [
     [FIND, [ownerId, NO_ID, NO_ID]],
     [VERSIONS, [ownerId, NO_ID]],

@@ -72,7 +72,7 @@ describe("the practice's birth plans", () => {
       ['Mei', 'Nu\u0301ria', 'Ada'],
     ],
     ['a first day', { from: '2027-03-02' }, ['Mei', 'Nu\u0301ria']],
-    ['a last day, included', { to: '2027-03-01' }, ['Ada']],
+    ['a last day, inclusive', { to: '2027-03-01' }, ['Ada']],
     ['a range of one day', { from: '2027-03-10', to: '2027-03-10' }, ['Mei']],
     [
       'several filters together',
@@ -95,7 +95,7 @@ describe("the practice's birth plans", () => {
     { status: 'Done' },
     { from: '2027-02-30' },
     { clientId: 'x' },
-  ])('are rejected for %j', async (query) => {
+  ])("can't be listed with %j", async (query) => {
     const { status } = await zoe.get(`/api/birth-plans?${new URLSearchParams(query)}`);
     expect(status).toBe(400);
   });
@@ -106,7 +106,7 @@ describe("the practice's birth plans", () => {
   });
 });
 
-it('lists at most 50 plans of a client unless asked otherwise', async () => {
+it("lists at most 50 of a client's plans by default", async () => {
   const clientId = await zoe.addClient({ firstName: 'Many' });
   const empty = await zoe.get<BirthPlanListResponse>(`/api/clients/${clientId}/birth-plans`);
   expect([empty.status, empty.body]).toEqual([200, { plans: [], nextCursor: null }]);

@@ -12,10 +12,10 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, IsUUID, Length, MaxLength, ValidateBy } from 'class-validator';
-import { OptionalDate, SentBack } from '../http/field-decorators.js';
+import { OptionalDate, ReadOnlyField } from '../http/field-decorators.js';
 import { PageQueryDto, QueryDay, QueryFilter } from '../http/query.dto.js';
 
-/** Contents of a plan; domain's rules check whether they fit the template. */
+/** Contents of a plan; the domain rules check whether they fit the template. */
 const Answers = () =>
   applyDecorators(
     ApiProperty({
@@ -71,28 +71,28 @@ export class UpdateBirthPlanDto implements BirthPlanUpdate {
   @Length(1, 40)
   version!: string;
 
-  @SentBack()
+  @ReadOnlyField()
   id?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   clientId?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   clientName?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   isEddOfClient?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   pregnancyEnded?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   highlights?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   createdAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   updatedAt?: unknown;
 }
 

@@ -43,7 +43,7 @@ export function toBirthPlan(row: BirthPlanRow): BirthPlan {
   };
 }
 
-/** The columns hold only values that domain's rules accept. */
+/** Returns a plan's contents. The columns contain only values that the domain rules accept. */
 function toContents(
   row: Pick<BirthPlanRow, 'templateType' | 'edd' | 'status' | 'templateData'>,
 ): PlanContents {

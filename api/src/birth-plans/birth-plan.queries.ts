@@ -1,5 +1,5 @@
-import { dueDateOf, isAfterLoss, isInCare, isOfPregnancy } from '@doula-desk/platform';
-import type { PlaceByAge } from '../http/list-pages.js';
+import { belongsToPregnancy, dueDateOf, isAfterLoss, isInCare } from '@doula-desk/platform';
+import type { PositionByAge } from '../http/list-pages.js';
 
 /** Columns of a `BirthPlanRow`. Dates are selected as text so that no driver applies a zone. */
 const COLUMNS = `
@@ -16,9 +16,9 @@ export interface PlanConditions {
   pregnancy?: string | undefined;
   templateType?: string | undefined;
   status?: string | undefined;
-  /** First matching instant of the last save. */
+  /** Earliest time of the last save, inclusive. */
   from?: string | undefined;
-  /** First instant after the last match. */
+  /** Latest time of the last save, exclusive. */
   before?: string | undefined;
   /** Search words, folded (`foldText` in domain) and separated by spaces; wildcards match literally. */
   text?: string | undefined;
@@ -26,7 +26,7 @@ export interface PlanConditions {
 
 const conditionTexts: Record<keyof PlanConditions, (place: string) => string> = {
   clientId: (place) => `p."clientId" = ${place}::uuid`,
-  pregnancy: (place) => isOfPregnancy('p', place),
+  pregnancy: (place) => belongsToPregnancy('p', place),
   templateType: (place) => `p."templateType" = ${place}::text`,
   status: (place) => `p.status = ${place}::text`,
   from: (place) => `p."updatedAt" >= ${place}::timestamptz`,
@@ -37,10 +37,13 @@ const conditionTexts: Record<keyof PlanConditions, (place: string) => string> = 
       WHERE strpos(c."searchText", word) = 0 AND strpos(p."searchText", word) = 0)`,
 };
 
-/** A page of a practice's plans, most recently saved first. Each filter has its own statement and index. */
+/**
+ * Returns the query for a page of plans, most recently saved first. Each combination of filters has its own prepared
+ * statement, so that it can use the right index.
+ */
 export function listQuery(
   ownerId: string,
-  { rows, place, conditions }: { rows: number; place: PlaceByAge; conditions: PlanConditions },
+  { rows, place, conditions }: { rows: number; place: PositionByAge; conditions: PlanConditions },
 ): { name: string; text: string; values: unknown[] } {
   const names = (Object.keys(conditionTexts) as (keyof PlanConditions)[]).filter(
     (name) => conditions[name] !== undefined,
@@ -74,7 +77,7 @@ export const LOCK = `
   SELECT FROM "BirthPlan" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
 /** Copies a plan to its versions before an edit replaces it. $1 owner, $2 plan, $3 id of the version */
-export const KEEP_VERSION = `
+export const STORE_VERSION = `
   INSERT INTO "BirthPlanVersion"
     (id, "ownerId", "planId", version, "templateType", edd, status, "templateData", "savedAt")
   SELECT $3::uuid, "ownerId", id, version, "templateType", edd, status, "templateData", "updatedAt"

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it("answers another practitioner's plan as a missing one on every route, and leaves it unchanged", async () => {
+it("treats another practitioner's plan as missing on every route, and leaves it unchanged", async () => {
   const { templateType, edd, status, templateData, version } = plan;
   const contents = { templateType, edd, status, templateData, version };
   const state = () =>
@@ -26,7 +26,7 @@ it("answers another practitioner's plan as a missing one on every route, and lea
       where: { ownerId_id: { ownerId: zoe.ownerId, id: plan.id } },
     });
   const before = await state();
-  // The caller's client with another's plan id, the other's client with the caller's, and an unknown id.
+  // The plan's own client, one of the caller's clients, and an unknown client.
   for (const clientId of [zoe.clientId, eve.clientId, newId()]) {
     const address = `/api/clients/${clientId}/birth-plans/${plan.id}`;
     for (const [method, url, body] of [

@@ -10,11 +10,11 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { ChartAccess } from '../care-team/chart-access.decorator.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { ClientPageQueryDto } from '../http/query.dto.js';
-import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
+import { type RecordRef, RecordRefParam } from '../http/record-ref.js';
 import {
   CurrentSession,
   Origin,
@@ -28,7 +28,7 @@ import { BirthPlansService } from './birth-plans.service.js';
 
 /** Birth plans of the whole practice. */
 @ApiTags('birth plans')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/birth-plans')
 export class BirthPlansController {
   constructor(private readonly plans: BirthPlansService) {}
@@ -52,7 +52,7 @@ export class BirthPlansController {
 
 /** Birth plans of one client. */
 @ApiTags('birth plans')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/clients/:clientId/birth-plans')
 export class ClientBirthPlansController {
   constructor(private readonly plans: BirthPlansService) {}
@@ -86,33 +86,33 @@ export class ClientBirthPlansController {
   @ChartAccess('view')
   @AuditsRead({ action: 'birth-plan.viewed', of: 'birth-plan', id: 'id' })
   @Get(':id')
-  async get(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanResponse> {
-    return { plan: await this.plans.get(address) };
+  async get(@RecordRefParam() ref: RecordRef): Promise<BirthPlanResponse> {
+    return { plan: await this.plans.get(ref) };
   }
 
   /** Updates a birth plan. The earlier text is kept as a version. */
   @LimitBody('birthPlan')
   @Put(':id')
   update(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: UpdateBirthPlanDto,
     @Origin() origin: RequestOrigin,
   ): Promise<BirthPlanResponse> {
-    return this.plans.update(address, input, origin);
+    return this.plans.update(ref, input, origin);
   }
 
   /** Deletes a birth plan with its versions and shared links. */
   @HttpCode(204)
   @Delete(':id')
-  remove(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.plans.remove(address, origin);
+  remove(@RecordRefParam() ref: RecordRef, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.plans.remove(ref, origin);
   }
 
   /** Lists the versions of a birth plan, newest first. */
   @ChartAccess('view')
   @Get(':id/versions')
-  async versions(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanVersionsResponse> {
-    return { versions: await this.plans.versions(address) };
+  async versions(@RecordRefParam() ref: RecordRef): Promise<BirthPlanVersionsResponse> {
+    return { versions: await this.plans.versions(ref) };
   }
 
   /** Returns a version of a birth plan. */
@@ -120,17 +120,17 @@ export class ClientBirthPlansController {
   @AuditsRead({ action: 'birth-plan.viewed', of: 'birth-plan', id: 'id' })
   @Get(':id/versions/:version')
   async version(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Param('version') version: string,
   ): Promise<BirthPlanVersionResponse> {
-    return { version: await this.plans.version(address, version) };
+    return { version: await this.plans.version(ref, version) };
   }
 
   /** Returns a birth plan laid out for reading. */
   @ChartAccess('view')
   @AuditsRead({ action: 'birth-plan.viewed', of: 'birth-plan', id: 'id' })
   @Get(':id/document')
-  async document(@AddressOfRecord() address: RecordAddress): Promise<PlanDocumentResponse> {
-    return { document: await this.plans.document(address) };
+  async document(@RecordRefParam() ref: RecordRef): Promise<PlanDocumentResponse> {
+    return { document: await this.plans.document(ref) };
   }
 }

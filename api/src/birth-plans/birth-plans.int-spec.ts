@@ -85,7 +85,7 @@ describe('creating a plan', () => {
     ['an unknown template', { templateType: 'water' }],
     ['null for a status', { status: null }],
     ['an unknown status', { status: 'Done' }],
-    ["answers that aren't texts", { templateData: { 'laborEnvironment.lighting': 1 } }],
+    ["answers that aren't strings", { templateData: { 'laborEnvironment.lighting': 1 } }],
     ['no answers at all', { templateData: null }],
     ['an unknown field', { ownerId: 'x' }],
   ])('rejects %s', async (_, change) => {
@@ -93,7 +93,7 @@ describe('creating a plan', () => {
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('creates one plan, however often the form is submitted', async () => {
+  it('creates one plan even if the form is submitted repeatedly', async () => {
     const clientId = await zoe.addClient();
     const headers = { 'idempotency-key': `plan-${clientId}` };
     const answers = await Promise.all([1, 2, 3].map(() => zoe.create({}, { clientId, headers })));
@@ -131,7 +131,7 @@ describe("a plan's due date", () => {
 });
 
 describe('editing a plan', () => {
-  it('raises the version each time, and keeps every earlier one readable', async () => {
+  it('increments the version each time, and keeps every earlier one readable', async () => {
     const first = await zoe.created({ templateData: { 'laborEnvironment.lighting': 'Dim' } });
     const second = await zoe.update(first, {
       status: 'In Progress',
@@ -184,7 +184,7 @@ describe('editing a plan', () => {
     ]);
   });
 
-  it('rejects an edit of an older version, returns the current one, and changes nothing', async () => {
+  it('rejects an edit of an outdated version, returns the current one, and changes nothing', async () => {
     const plan = await zoe.created({ templateData: { 'laborEnvironment.notes': 'Hers' } });
     const { body: saved } = await zoe.update(plan, { templateData: { 'laborEnvironment.notes': 'First' } });
     const second = await zoe.update(plan, { templateData: { 'laborEnvironment.notes': 'Second' } });
@@ -197,7 +197,7 @@ describe('editing a plan', () => {
     expect(read.body.plan).toEqual(saved.plan);
   });
 
-  it('lets one of two concurrent edits win, and rejects the other', async () => {
+  it('accepts one of two concurrent edits, and rejects the other', async () => {
     const plan = await zoe.created();
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((text) => zoe.update(plan, { templateData: { 'laborEnvironment.notes': text } })),
@@ -224,7 +224,7 @@ describe('editing a plan', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  it("creates v2 after an edit of a plan whose version isn't a v and a number", async () => {
+  it("creates v2 if the plan's version isn't a v followed by a number", async () => {
     const plan = await zoe.created();
     await api.database.prisma.birthPlan.update({
       where: { ownerId_id: { ownerId: zoe.ownerId, id: plan.id } },
@@ -244,7 +244,7 @@ describe('editing a plan', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('may change the template', async () => {
+  it('can change the template', async () => {
     const plan = await zoe.created({ templateData: { 'laborEnvironment.lighting': 'Dim' } });
     const stale = await zoe.update(plan, { templateType: 'birthCenter' });
     expect(stale.status).toBe(400);
@@ -266,7 +266,7 @@ it('deletes a plan with its versions', async () => {
   expect(await api.database.prisma.birthPlanVersion.count({ where: { planId: plan.id } })).toBe(0);
 });
 
-it('describes the printed plan with the people and its contents', async () => {
+it('returns the print layout with the client, the providers, and the contents', async () => {
   const clientId = await zoe.addClient({ firstName: 'Michał', lastName: 'Ňová 李' });
   await api.database.prisma.client.update({
     where: { ownerId_id: { ownerId: zoe.ownerId, id: clientId } },

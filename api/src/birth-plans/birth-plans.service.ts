@@ -22,11 +22,11 @@ import {
 import { AppError, Database, loadPlanForDocument, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { lockDueDate, requireClient } from '../clients/chart-locks.js';
-import { pageOf, placeByAge } from '../http/list-pages.js';
+import { pageOf, readPositionByAge } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { ClientPageQueryDto, PageQueryDto } from '../http/query.dto.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { rejectInvalid, rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { PlansQueryDto, UpdateBirthPlanDto } from './birth-plan.dto.js';
@@ -89,44 +89,40 @@ export class BirthPlansService {
   ): Promise<BirthPlanResponse> {
     return this.creates.once(ownerId, request, async (tx) => {
       const contents = checked(input, await lockDueDate(tx, ownerId, clientId));
-      const address = { ownerId, clientId, id: newId() };
+      const ref = { ownerId, clientId, id: newId() };
       const createdBy = `${firstName} ${lastName}`.trim();
-      await this.plans.insert(tx, address, { contents, createdBy, version: FIRST_PLAN_VERSION });
-      await recordAudit(tx, ownerId, audit('birth-plan.created', address, origin));
-      return { plan: toBirthPlan(found(await this.plans.find(address, tx))) };
+      await this.plans.insert(tx, ref, { contents, createdBy, version: FIRST_PLAN_VERSION });
+      await recordAudit(tx, ownerId, audit('birth-plan.created', ref, origin));
+      return { plan: toBirthPlan(requireFound(await this.plans.find(ref, tx))) };
     });
   }
 
   /** @throws AppError NOT_FOUND */
-  async get(address: RecordAddress): Promise<BirthPlan> {
-    return toBirthPlan(found(await this.plans.find(address)));
+  async get(ref: RecordRef): Promise<BirthPlan> {
+    return toBirthPlan(requireFound(await this.plans.find(ref)));
   }
 
   /**
-   * Replaces a plan's contents, raises its version, and keeps the old contents as a version. Rejects an edit
-   * of an older version unless its contents match the stored ones, which happens when the response was lost.
+   * Replaces a plan's contents, increments its version, and keeps the old contents as a version. Rejects an edit of an
+   * outdated version unless its contents match the stored ones, which happens when the response was lost.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
    */
-  update(
-    address: RecordAddress,
-    input: UpdateBirthPlanDto,
-    origin: RequestOrigin,
-  ): Promise<BirthPlanResponse> {
+  update(ref: RecordRef, input: UpdateBirthPlanDto, origin: RequestOrigin): Promise<BirthPlanResponse> {
     return this.database.transaction(async (tx) => {
-      await lockDueDate(tx, address.ownerId, address.clientId);
-      const row = found(await this.plans.findForUpdate(tx, address));
+      await lockDueDate(tx, ref.ownerId, ref.clientId);
+      const row = requireFound(await this.plans.findForUpdate(tx, ref));
       const contents = checked(input, row.clientEdd);
       const before = toBirthPlan(row);
       const changed = changedParts(before, contents);
       if (input.version !== row.version) {
         const isRetry = changed.length === 0 && nextVersion(input.version) === row.version;
         if (isRetry) return { plan: before };
-        refuseOldVersion(before, input.version);
+        rejectStaleVersion(before, input.version);
       }
-      await this.plans.update(tx, address, { contents, version: nextVersion(row.version) });
-      await recordAudit(tx, address.ownerId, audit('birth-plan.updated', address, origin, changed));
-      return { plan: toBirthPlan(found(await this.plans.find(address, tx))) };
+      await this.plans.update(tx, ref, { contents, version: nextVersion(row.version) });
+      await recordAudit(tx, ref.ownerId, audit('birth-plan.updated', ref, origin, changed));
+      return { plan: toBirthPlan(requireFound(await this.plans.find(ref, tx))) };
     });
   }
 
@@ -135,10 +131,10 @@ export class BirthPlansService {
    *
    * @throws AppError NOT_FOUND
    */
-  remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
+  remove(ref: RecordRef, origin: RequestOrigin): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if (!(await this.plans.remove(tx, address))) throw new AppError('NOT_FOUND');
-      await recordAudit(tx, address.ownerId, audit('birth-plan.deleted', address, origin));
+      if (!(await this.plans.remove(tx, ref))) throw new AppError('NOT_FOUND');
+      await recordAudit(tx, ref.ownerId, audit('birth-plan.deleted', ref, origin));
     });
   }
 
@@ -147,9 +143,9 @@ export class BirthPlansService {
    *
    * @throws AppError NOT_FOUND
    */
-  async versions(address: RecordAddress): Promise<BirthPlanVersionInfo[]> {
-    const current = await this.get(address);
-    const former = await this.plans.versions(address);
+  async versions(ref: RecordRef): Promise<BirthPlanVersionInfo[]> {
+    const current = await this.get(ref);
+    const former = await this.plans.versions(ref);
     return [toCurrentVersion(current), ...former.map(toVersion)].map(toVersionInfo);
   }
 
@@ -158,10 +154,10 @@ export class BirthPlansService {
    *
    * @throws AppError NOT_FOUND
    */
-  async version(address: RecordAddress, version: string): Promise<BirthPlanVersion> {
-    const current = await this.get(address);
+  async version(ref: RecordRef, version: string): Promise<BirthPlanVersion> {
+    const current = await this.get(ref);
     if (current.version === version) return toCurrentVersion(current);
-    return toVersion(found(await this.plans.findVersion(address, tidyText(version))));
+    return toVersion(requireFound(await this.plans.findVersion(ref, tidyText(version))));
   }
 
   /**
@@ -169,7 +165,7 @@ export class BirthPlansService {
    *
    * @throws AppError NOT_FOUND
    */
-  async document({ ownerId, clientId, id }: RecordAddress): Promise<PlanDocument> {
+  async document({ ownerId, clientId, id }: RecordRef): Promise<PlanDocument> {
     const plan = await loadPlanForDocument(this.database.prisma, ownerId, id);
     if (plan?.clientId !== clientId) throw new AppError('NOT_FOUND');
     return plan.document;
@@ -180,7 +176,11 @@ export class BirthPlansService {
     { limit, cursor }: PageQueryDto,
     conditions: PlanConditions,
   ): Promise<BirthPlanListResponse> {
-    const rows = await this.plans.list(ownerId, { rows: limit + 1, place: placeByAge(cursor), conditions });
+    const rows = await this.plans.list(ownerId, {
+      rows: limit + 1,
+      place: readPositionByAge(cursor),
+      conditions,
+    });
     const page = pageOf(rows, limit, toBirthPlan, ({ updatedAt, id }) => [updatedAt, id]);
     return { plans: page.entries, nextCursor: page.nextCursor };
   }
@@ -200,7 +200,7 @@ function checked(input: BirthPlanCreate, clientEdd: DateOnly | null): PlanConten
     edd: clientEdd ?? (input.edd ?? '').trim(),
     templateData: tidyAnswers(templateType, input.templateData),
   };
-  refuseInvalid(validatePlan(contents));
+  rejectInvalid(validatePlan(contents));
   return contents;
 }
 

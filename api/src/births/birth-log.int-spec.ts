@@ -39,7 +39,7 @@ describe('a birth log', () => {
     ]);
   });
 
-  it('neither loses nor duplicates anything when two phones send at the same time, again, and in any order', async () => {
+  it('neither loses nor duplicates entries that two phones send concurrently and repeatedly', async () => {
     const clientId = await zoe.addClient();
     const shared = Array.from({ length: 6 }, (_, n) => birthEntry({ at: `2026-11-21T00:0${n}:00.000Z` }));
     const one = [
@@ -58,7 +58,7 @@ describe('a birth log', () => {
     expect(await api.database.prisma.birth.count({ where: { clientId } })).toBe(1);
   });
 
-  it('keeps the higher revision of an entry, whichever arrives first, and the author of the entry', async () => {
+  it('keeps the higher revision of an entry no matter which arrives first, and its author', async () => {
     const clientId = await zoe.addClient();
     const first = birthEntry({ note: 'First' });
     const edited = { ...first, note: 'Edited', revision: 2 };
@@ -70,7 +70,7 @@ describe('a birth log', () => {
     expect((await logOf(clientId)).events).toMatchObject([{ id: first.id, isDeleted: true, note: '' }]);
   });
 
-  it('records nothing in the trail when a batch brings nothing new', async () => {
+  it('adds nothing to the audit trail when a batch contains nothing new', async () => {
     const clientId = await zoe.addClient();
     const sent = birthEntry();
     await send(clientId, [sent]);
@@ -107,10 +107,10 @@ describe('a birth log', () => {
   it.each([
     ['no entries', { events: [] }],
     ['too many entries', { events: Array.from({ length: 201 }, () => ({})) }],
-    ['no list', { events: 'x' }],
-    ['an unknown part', { events: [{}], owner: 'x' }],
+    ["a value that isn't a list", { events: 'x' }],
+    ['an unknown field', { events: [{}], owner: 'x' }],
     ["a pregnancy that isn't an id", { events: [{}], pregnancyId: 'x' }],
-  ])('refuses a batch with %s', async (_, body) => {
+  ])('rejects a batch with %s', async (_, body) => {
     const answer = await api.call('POST', `${zoe.url.replace('appointments', 'birth')}/events`, {
       token: zoe.token,
       body,
@@ -118,7 +118,7 @@ describe('a birth log', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('stays open after a loss, in which no birth is recorded', async () => {
+  it('stays open after a loss, for which no birth is recorded', async () => {
     const clientId = await zoe.addClient();
     await send(clientId, [birthEntry()]);
     await api.database.prisma.client.update({

@@ -44,7 +44,7 @@ describe('recording a birth', () => {
     expect((await auditOf(clientId)).at(-1)).toMatchObject({ fields: ['status'] });
   });
 
-  it('is shown at the top of the chart with its day in the practice’s zone', async () => {
+  it('shows the birth at the top of the chart with its day in the practice’s zone', async () => {
     const clientId = await zoe.addClient();
     const bornOn = async () => {
       const url = `/api/clients/${clientId}`;
@@ -77,7 +77,7 @@ describe('recording a birth', () => {
     });
   });
 
-  it('records one birth with its reminders when several devices do it simultaneously, and accepts a retry of the first', async () => {
+  it('records one birth with its reminders when several devices send it at once, and accepts a retry', async () => {
     const clientId = await zoe.addClient();
     const reminders: BirthRecordRequest['reminders'] = ['day1', 'week6'];
     const answers = await Promise.all([
@@ -103,7 +103,7 @@ describe('recording a birth', () => {
     expect(await api.database.prisma.reminder.count({ where: { clientId } })).toBe(2);
   });
 
-  it('refuses a change based on an older version, and returns the current record', async () => {
+  it('rejects a change based on an outdated version, and returns the current record', async () => {
     const clientId = await zoe.addClient();
     await record(clientId);
     const changed = await record(clientId, {
@@ -170,7 +170,7 @@ describe('recording a birth', () => {
 });
 
 describe('a birth story', () => {
-  it('is stored with a version, and a late edit is refused', async () => {
+  it('is stored with a version, and an outdated edit is rejected', async () => {
     const clientId = await zoe.addClient();
     await record(clientId);
     const write = (story: string, version: number) =>

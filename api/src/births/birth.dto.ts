@@ -39,7 +39,7 @@ import {
 import { MaxCharacters } from '../http/field-decorators.js';
 import { QueryFilter } from '../http/query.dto.js';
 
-/** One of a list of words, or an empty string for "not known". */
+/** One of a list of values, or an empty string for "not known". */
 function Choice(options: readonly { value: string }[], isRequired = false): PropertyDecorator {
   const words = [...options.map(({ value }) => value), ...(isRequired ? [] : [''])];
   return applyDecorators(
@@ -57,7 +57,7 @@ function Text(max: number, description?: string): PropertyDecorator {
   );
 }
 
-/** An instant, or null; domain's rules check the format. */
+/** An instant, or null; the domain rules check the format. */
 function OptionalInstant(description: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'date-time', nullable: true, description }),
@@ -67,7 +67,7 @@ function OptionalInstant(description: string): PropertyDecorator {
   );
 }
 
-/** A whole number, or null; domain's rules check its limits. */
+/** A whole number, or null; the domain rules check its limits. */
 function OptionalNumber(description: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', nullable: true, description }),
@@ -120,7 +120,7 @@ export class BirthEventsDto {
     items: { type: 'object', additionalProperties: true, example: eventExample },
     minItems: 1,
     maxItems: ENTRY_BATCH_MAX,
-    description: `Entries with ids that the sender generated. Kinds: ${birthEventKinds.join(', ')}. The higher revision of an entry wins, whatever the order in which they arrive. Entries that can't be stored come back as refused; the others are stored.`,
+    description: `Entries with ids that the sender generated. Kinds: ${birthEventKinds.join(', ')}. The higher revision of an entry wins, regardless of the order of arrival. Entries that can't be stored come back as refused; the others are stored.`,
   })
   @IsArray()
   @ArrayMinSize(1)

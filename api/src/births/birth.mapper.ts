@@ -18,7 +18,7 @@ import type { Prisma } from '@doula-desk/prisma';
 export type BirthRow = Prisma.BirthGetPayload<{ include: { babies: true } }>;
 export type BirthEventRow = Prisma.BirthEventGetPayload<object>;
 
-/** Returns the wire shape of a birth. The columns hold only values that domain's rules accept. */
+/** Returns the wire shape of a birth. The columns contain only values that the domain rules accept. */
 export function toBirth(row: BirthRow): Birth {
   return {
     id: row.id,
@@ -65,8 +65,8 @@ export function toBirthColumns({ babies, painRelief, ...fields }: BirthFields) {
   return { ...fields, painRelief: [...painRelief], bornAt: firstBornAt({ babies }) };
 }
 
-/** Returns a baby as the proof of a birth covers it: without empty columns. */
-export function toChild({ bornAt, ...baby }: BirthBaby & { number: number }): object {
+/** Returns the part of a baby's data that the birth's proof covers: the nonempty columns. */
+export function toProvenBaby({ bornAt, ...baby }: BirthBaby & { number: number }): object {
   const child = { ...baby, bornAt: bornAt && new Date(bornAt).toISOString() };
   return Object.fromEntries(Object.entries(child).filter(([, value]) => value !== null));
 }
@@ -86,7 +86,7 @@ export function toEvent(row: BirthEventRow): BirthEvent {
   };
 }
 
-/** Returns the columns of an entry that a new revision replaces. */
+/** Returns the columns that a new revision of an entry overwrites. */
 export function toEventColumns({ details, ...event }: BirthEventWrite) {
   return { ...event, details: { ...details } };
 }

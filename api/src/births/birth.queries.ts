@@ -1,8 +1,8 @@
-import { isOfLoss, isOwnWork } from '@doula-desk/platform';
+import { endedInLoss, isOwnWork } from '@doula-desk/platform';
 
 /**
- * Returns a pregnancy of a client with the data that its log shows: the given pregnancy, or else the current one. No
- * row if the owner has no such client or pregnancy. $1 owner, $2 client, $3 pregnancy or null
+ * Returns a pregnancy of a client with the data that its log shows: the given pregnancy, or else the current one.
+ * Returns no row if the owner has no such client or pregnancy. $1 owner, $2 client, $3 pregnancy or null
  */
 export const FIND_PREGNANCY = `
   SELECT p.id AS "pregnancyId", c."firstName", c."lastName", p."numberOfBabies", p."birthLocation",
@@ -16,10 +16,11 @@ export const LOCK_CLIENT = `
   SELECT id FROM "Client" WHERE "ownerId" = $1::uuid AND id = $2::uuid FOR UPDATE`;
 
 /**
- * Keeps a client from being deleted until the transaction ends. Taken before the lock on the birth, as when a birth is
- * recorded: otherwise the first entries of a log could deadlock with that. $1 owner, $2 client
+ * Keeps a client from being deleted until the transaction ends. This lock is taken before the birth is locked, as it is
+ * when a birth is recorded. Otherwise, adding the first entries of a log could deadlock with recording the birth. $1
+ * owner, $2 client
  */
-export const SHARE_CLIENT = `
+export const LOCK_CLIENT_AGAINST_DELETION = `
   SELECT id FROM "Client" WHERE "ownerId" = $1::uuid AND id = $2::uuid FOR KEY SHARE`;
 
 /** Creates the birth of a pregnancy unless there is one. $1 id, $2 owner, $3 client, $4 pregnancy */
@@ -54,8 +55,8 @@ export const SET_POSTPARTUM = `
   RETURNING id`;
 
 /**
- * The births of a month, and the month of the first one, without those whose pregnancy ended in a loss. $1 owner, $2
- * first instant of the month, $3 first instant of the next, $4 zone
+ * Number of births in a month, and the month of the practice's first birth, without pregnancies that ended in a loss.
+ * $1 owner, $2 start of the month, $3 start of the next month, $4 zone
  */
 export const COUNT_BIRTHS = {
   name: 'births-of-month',
@@ -63,9 +64,9 @@ export const COUNT_BIRTHS = {
     SELECT
       (SELECT count(*)::int FROM "Birth" b
        WHERE b."ownerId" = $1::uuid AND b."bornAt" >= $2::timestamptz AND b."bornAt" < $3::timestamptz
-         AND NOT ${isOfLoss('b')} AND ${isOwnWork('b', 'b."bornAt"')}) AS "thisMonth",
+         AND NOT ${endedInLoss('b')} AND ${isOwnWork('b', 'b."bornAt"')}) AS "thisMonth",
       (SELECT to_char(b."bornAt" AT TIME ZONE $4, 'YYYY-MM') FROM "Birth" b
-       WHERE b."ownerId" = $1::uuid AND b."bornAt" IS NOT NULL AND NOT ${isOfLoss('b')}
+       WHERE b."ownerId" = $1::uuid AND b."bornAt" IS NOT NULL AND NOT ${endedInLoss('b')}
          AND ${isOwnWork('b', 'b."bornAt"')}
        ORDER BY b."bornAt" LIMIT 1) AS since`,
 };

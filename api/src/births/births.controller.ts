@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { ChartAccess } from '../care-team/chart-access.decorator.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -18,12 +18,12 @@ import { BirthsService } from './births.service.js';
 
 /** The whole practice's births. */
 @ApiTags('births')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/births')
 export class BirthsController {
   constructor(private readonly births: BirthsService) {}
 
-  /** Returns the numbers of this month's births. */
+  /** Returns the number of births this month. */
   @Get('stats')
   stats(@CurrentSession() session: RequestSession): Promise<BirthStatsResponse> {
     return this.births.stats(session);
@@ -32,7 +32,7 @@ export class BirthsController {
 
 /** The birth log and the birth record of a client's pregnancy. */
 @ApiTags('births')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/clients/:clientId/birth')
 export class ClientBirthController {
   constructor(private readonly births: BirthsService) {}

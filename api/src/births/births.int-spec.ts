@@ -130,7 +130,7 @@ describe('births', () => {
     expect(await logOf(clientId)).toEqual(before);
   });
 
-  it('are found through an index', async () => {
+  it('are found using an index', async () => {
     const { pool } = api.database;
     await pool.query('ANALYZE "Birth", "BirthEvent"');
     const client = await pool.connect();

@@ -7,28 +7,28 @@ import {
   readDocumentationSettings,
   type TimeZone,
 } from '@doula-desk/domain';
-import { Database, type DatabaseClient, newId, proving, ServerKey } from '@doula-desk/platform';
+import { Database, type DatabaseClient, newId, ServerKey, writeAndProve } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import {
   type BirthEventRow,
   type BirthRow,
   toBirthColumns,
-  toChild,
   toEventColumns,
+  toProvenBaby,
 } from './birth.mapper.js';
 import {
   COUNT_BIRTHS,
   FIND_PREGNANCY,
   LOCK_BIRTH,
   LOCK_CLIENT,
+  LOCK_CLIENT_AGAINST_DELETION,
   OPEN_BIRTH,
   SET_POSTPARTUM,
-  SHARE_CLIENT,
   STORE_EVENTS,
 } from './birth.queries.js';
 
-/** Identifies the birth of a pregnancy; the current one if omitted. */
-export interface BirthAddress {
+/** Identifies the birth of a pregnancy; of the current one if `pregnancyId` is omitted. */
+export interface BirthRef {
   ownerId: string;
   clientId: string;
   pregnancyId?: string | undefined;
@@ -53,7 +53,7 @@ export class BirthsRepository {
   ) {}
 
   async findPregnancy(
-    { ownerId, clientId, pregnancyId }: BirthAddress,
+    { ownerId, clientId, pregnancyId }: BirthRef,
     client: DatabaseClient = this.database.prisma,
   ): Promise<PregnancyRow | undefined> {
     const values = [ownerId, clientId, pregnancyId ?? null];
@@ -61,27 +61,24 @@ export class BirthsRepository {
   }
 
   /** Locks a client, so that no one else can change the chart or start the next pregnancy at the same time. */
-  async lockClient(tx: DatabaseClient, { ownerId, clientId }: BirthAddress): Promise<void> {
+  async lockClient(tx: DatabaseClient, { ownerId, clientId }: BirthRef): Promise<void> {
     await tx.$queryRawUnsafe(LOCK_CLIENT, ownerId, clientId);
   }
 
   /** Keeps a client from being deleted until the transaction ends. */
-  async shareClient(tx: DatabaseClient, { ownerId, clientId }: BirthAddress): Promise<void> {
-    await tx.$queryRawUnsafe(SHARE_CLIENT, ownerId, clientId);
+  async lockClientAgainstDeletion(tx: DatabaseClient, { ownerId, clientId }: BirthRef): Promise<void> {
+    await tx.$queryRawUnsafe(LOCK_CLIENT_AGAINST_DELETION, ownerId, clientId);
   }
 
   /** Creates a pregnancy's birth unless it exists, and locks it. Returns whether it was created. */
-  async open(
-    tx: DatabaseClient,
-    { ownerId, clientId, pregnancyId }: Required<BirthAddress>,
-  ): Promise<boolean> {
+  async open(tx: DatabaseClient, { ownerId, clientId, pregnancyId }: Required<BirthRef>): Promise<boolean> {
     const created = await tx.$executeRawUnsafe(OPEN_BIRTH, newId(), ownerId, clientId, pregnancyId);
     await tx.$queryRawUnsafe(LOCK_BIRTH, ownerId, clientId, pregnancyId);
     return created === 1;
   }
 
   find(
-    { ownerId, clientId, pregnancyId }: Required<BirthAddress>,
+    { ownerId, clientId, pregnancyId }: Required<BirthRef>,
     client: DatabaseClient = this.database.prisma,
   ): Promise<BirthRow | null> {
     return client.birth.findUnique({
@@ -139,19 +136,19 @@ export class BirthsRepository {
   ): Promise<void> {
     const written = { ...toBirthColumns(fields), status: 'recorded', recordedAt };
     const babies = fields.babies.map((baby, place) => ({ ...baby, number: place + 1 }));
-    await proving(tx, this.key, 'Birth', { ownerId, id }, async () => {
+    await writeAndProve(tx, this.key, 'Birth', { ownerId, id }, async () => {
       await tx.birth.update({
         where: { ownerId_id: { ownerId, id } },
         data: { ...written, version: { increment: 1 } },
       });
       await tx.birthBaby.deleteMany({ where: { ownerId, birthId: id } });
       await tx.birthBaby.createMany({ data: babies.map((baby) => ({ ...baby, ownerId, birthId: id })) });
-      return { ...written, children: babies.map(toChild) };
+      return { ...written, children: babies.map(toProvenBaby) };
     });
   }
 
   async setStory(tx: DatabaseClient, ownerId: string, id: string, story: string): Promise<void> {
-    await proving(tx, this.key, 'Birth', { ownerId, id }, async () => {
+    await writeAndProve(tx, this.key, 'Birth', { ownerId, id }, async () => {
       await tx.birth.update({
         where: { ownerId_id: { ownerId, id } },
         data: { story, version: { increment: 1 } },
@@ -160,7 +157,7 @@ export class BirthsRepository {
     });
   }
 
-  /** Returns how the practice shows births. */
+  /** Returns the practice's settings for showing births. */
   async display(tx: DatabaseClient, ownerId: string, zone: TimeZone): Promise<BirthDisplay> {
     const settings = await tx.settings.findUnique({ where: { ownerId }, select: { documentation: true } });
     return { zone, units: readDocumentationSettings(settings?.documentation).babyUnits };
@@ -170,8 +167,8 @@ export class BirthsRepository {
     await tx.birth.delete({ where: { ownerId_id: { ownerId, id } } });
   }
 
-  /** Returns whether the client's status changed. */
-  async setPostpartum(tx: DatabaseClient, { ownerId, clientId }: BirthAddress): Promise<boolean> {
+  /** Sets the client's status to postpartum care, unless care is over. Returns whether the status changed. */
+  async setPostpartum(tx: DatabaseClient, { ownerId, clientId }: BirthRef): Promise<boolean> {
     return (await tx.$queryRawUnsafe<object[]>(SET_POSTPARTUM, ownerId, clientId)).length === 1;
   }
 

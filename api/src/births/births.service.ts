@@ -22,13 +22,13 @@ import {
   readBirth,
   readBirthEvent,
   readEntries,
-  shownEntries,
   startOfDay,
   type TimeZone,
   tidyText,
   toBirthFields,
   todayInZone,
   validateBirth,
+  visibleEntries,
 } from '@doula-desk/domain';
 import {
   AppError,
@@ -39,14 +39,14 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { MembershipEnds } from '../care-team/membership-ends.js';
+import { MembershipCloser } from '../care-team/membership-closer.js';
 import { lockZone } from '../clients/chart-locks.js';
 import { chartAudit, practitionerAudit } from '../http/practitioner-audit.js';
-import { found, refuseInvalid } from '../http/refusals.js';
+import { rejectInvalid, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { RemindersRepository } from '../reminders/reminders.repository.js';
 import { type BirthRow, toBirth, toEvent } from './birth.mapper.js';
-import { type BirthAddress, BirthsRepository, type PregnancyRow } from './births.repository.js';
+import { type BirthRef, BirthsRepository, type PregnancyRow } from './births.repository.js';
 
 const audit = chartAudit('birth');
 const reminderAudit = chartAudit('reminder');
@@ -54,7 +54,7 @@ const clientAudit = practitionerAudit('client');
 
 /** A pregnancy's birth, locked by a transaction. */
 interface HeldBirth {
-  address: Required<BirthAddress>;
+  ref: Required<BirthRef>;
   pregnancy: PregnancyRow;
   row: BirthRow;
 }
@@ -66,7 +66,7 @@ export class BirthsService {
     private readonly database: Database,
     private readonly births: BirthsRepository,
     private readonly reminders: RemindersRepository,
-    private readonly members: MembershipEnds,
+    private readonly members: MembershipCloser,
   ) {}
 
   /**
@@ -74,14 +74,15 @@ export class BirthsService {
    *
    * @throws AppError NOT_FOUND
    */
-  async get(address: BirthAddress): Promise<BirthLog> {
-    const pregnancy = found(await this.births.findPregnancy(address));
-    return this.read(this.database.prisma, address, pregnancy);
+  async get(ref: BirthRef): Promise<BirthLog> {
+    const pregnancy = requireFound(await this.births.findPregnancy(ref));
+    return this.read(this.database.prisma, ref, pregnancy);
   }
 
   /**
-   * Stores entries of a log. Phones may send an entry again and in any order: the winner of its revisions is stored
-   * once (`supersedes` in domain). An entry that can't be stored is returned as refused and doesn't block the others.
+   * Stores entries of a log. Phones may send entries repeatedly and in any order; only the winning revision of an entry
+   * is stored (`supersedes` in domain). An entry that can't be stored is returned as refused and doesn't block the
+   * others.
    *
    * @throws AppError NOT_FOUND
    */
@@ -97,13 +98,13 @@ export class BirthsService {
     const { ownerId } = session;
     const by = `${session.firstName} ${session.lastName}`.trim();
     return this.database.transaction(async (tx) => {
-      await this.births.shareClient(tx, { ownerId, clientId });
-      const pregnancy = found(await this.births.findPregnancy({ ownerId, clientId, pregnancyId }, tx));
+      await this.births.lockClientAgainstDeletion(tx, { ownerId, clientId });
+      const pregnancy = requireFound(await this.births.findPregnancy({ ownerId, clientId, pregnancyId }, tx));
       const { entries: sent, refused } = readEntries(events, readBirthEvent);
       if (sent.length === 0) {
         return { log: await this.read(tx, { ownerId, clientId }, pregnancy), refused };
       }
-      const { address, row } = await this.hold(tx, { ownerId, clientId }, pregnancy, origin);
+      const { ref, row } = await this.hold(tx, { ownerId, clientId }, pregnancy, origin);
       const stored = (await this.births.events(ownerId, row.id, tx)).map(toEvent);
       const elsewhere = await this.births.idsElsewhere(
         tx,
@@ -115,16 +116,16 @@ export class BirthsService {
       if (winners.length > 0) {
         await this.births.storeEvents(tx, ownerId, row.id, { events: winners, authorId: session.member?.id });
         await recordAudit(tx, ownerId, audit('birth.updated', { id: row.id, clientId }, origin, ['events']));
-        await this.updateSearchText(tx, address);
+        await this.updateSearchText(tx, ref);
       }
-      return { log: await this.read(tx, address, pregnancy), refused: [...refused, ...others] };
+      return { log: await this.read(tx, ref, pregnancy), refused: [...refused, ...others] };
     });
   }
 
   /**
-   * Records a birth, or changes its record. The first time, it also moves the chart to postpartum care and adds
-   * the chosen reminders, unless the pregnancy is an earlier one. A save that would change nothing succeeds even if it
-   * is late, because a retry after a lost response looks like that.
+   * Records a birth, or changes its record. The first time, it also moves the chart to postpartum care and adds the
+   * chosen reminders, unless the pregnancy is an earlier one. A save that would change nothing succeeds even with an
+   * outdated version, because it may be a retry after a lost response.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with the log, PREGNANCY_ENDED
    */
@@ -137,32 +138,32 @@ export class BirthsService {
   ): Promise<BirthLog> {
     const { ownerId } = session;
     const sent = readBirth(input);
-    refuseInvalid(validateBirth(sent, now));
+    rejectInvalid(validateBirth(sent, now));
     return this.database.transaction(async (tx) => {
       const zone = await lockZone(tx, ownerId);
       await this.births.lockClient(tx, { ownerId, clientId });
-      const pregnancy = found(await this.births.findPregnancy({ ownerId, clientId, pregnancyId }, tx));
+      const pregnancy = requireFound(await this.births.findPregnancy({ ownerId, clientId, pregnancyId }, tx));
       if (pregnancy.pregnancyEnded) throw new AppError('PREGNANCY_ENDED');
-      const { address, row } = await this.hold(tx, { ownerId, clientId }, pregnancy, origin);
+      const { ref, row } = await this.hold(tx, { ownerId, clientId }, pregnancy, origin);
       const before = toBirth(row);
       const { evaluationReceived = before.evaluationReceived } = input;
       const fields = { ...sent, evaluationReceived };
       const isFirst = before.status !== 'recorded';
       const changed = isFirst ? [] : changedBirthFields(toBirthFields(before), fields);
-      if (!isFirst && changed.length === 0) return this.read(tx, address, pregnancy);
+      if (!isFirst && changed.length === 0) return this.read(tx, ref, pregnancy);
       if (version !== before.version) {
-        throw new AppError('VERSION_CONFLICT', { current: await this.read(tx, address, pregnancy) });
+        throw new AppError('VERSION_CONFLICT', { current: await this.read(tx, ref, pregnancy) });
       }
       await this.births.record(tx, ownerId, row.id, { fields, recordedAt: row.recordedAt ?? now });
       const action = isFirst ? 'birth.recorded' : 'birth.updated';
       await recordAudit(tx, ownerId, audit(action, { id: row.id, clientId }, origin, changed));
-      await this.updateSearchText(tx, address);
+      await this.updateSearchText(tx, ref);
       if (isFirst && pregnancy.isCurrent) {
-        await this.moveToPostpartum(tx, address, origin);
-        await this.addReminders(tx, address, { fields, keys: reminders, zone, now }, origin);
-        await this.members.closeAfterBirth(tx, address, now);
+        await this.moveToPostpartum(tx, ref, origin);
+        await this.addReminders(tx, ref, { fields, keys: reminders, zone, now }, origin);
+        await this.members.closeAfterBirth(tx, ref, now);
       }
-      return this.read(tx, address, pregnancy);
+      return this.read(tx, ref, pregnancy);
     });
   }
 
@@ -179,17 +180,17 @@ export class BirthsService {
   ): Promise<BirthLog> {
     const story = tidyText(input);
     return this.database.transaction(async (tx) => {
-      await this.births.shareClient(tx, { ownerId, clientId });
-      const pregnancy = found(await this.births.findPregnancy({ ownerId, clientId, pregnancyId }, tx));
-      const { address, row } = await this.hold(tx, { ownerId, clientId }, pregnancy, origin);
-      if (row.story === story) return this.read(tx, address, pregnancy);
+      await this.births.lockClientAgainstDeletion(tx, { ownerId, clientId });
+      const pregnancy = requireFound(await this.births.findPregnancy({ ownerId, clientId, pregnancyId }, tx));
+      const { ref, row } = await this.hold(tx, { ownerId, clientId }, pregnancy, origin);
+      if (row.story === story) return this.read(tx, ref, pregnancy);
       if (version !== row.version) {
-        throw new AppError('VERSION_CONFLICT', { current: await this.read(tx, address, pregnancy) });
+        throw new AppError('VERSION_CONFLICT', { current: await this.read(tx, ref, pregnancy) });
       }
       await this.births.setStory(tx, ownerId, row.id, story);
       await recordAudit(tx, ownerId, audit('birth.updated', { id: row.id, clientId }, origin, ['story']));
-      await this.updateSearchText(tx, address);
-      return this.read(tx, address, pregnancy);
+      await this.updateSearchText(tx, ref);
+      return this.read(tx, ref, pregnancy);
     });
   }
 
@@ -198,12 +199,12 @@ export class BirthsService {
    *
    * @throws AppError NOT_FOUND
    */
-  remove(address: BirthAddress, origin: RequestOrigin): Promise<void> {
-    const { ownerId, clientId } = address;
+  remove(ref: BirthRef, origin: RequestOrigin): Promise<void> {
+    const { ownerId, clientId } = ref;
     return this.database.transaction(async (tx) => {
-      await this.births.shareClient(tx, address);
-      const { pregnancyId } = found(await this.births.findPregnancy(address, tx));
-      const { id } = found(await this.births.find({ ownerId, clientId, pregnancyId }, tx));
+      await this.births.lockClientAgainstDeletion(tx, ref);
+      const { pregnancyId } = requireFound(await this.births.findPregnancy(ref, tx));
+      const { id } = requireFound(await this.births.find({ ownerId, clientId, pregnancyId }, tx));
       await this.births.remove(tx, ownerId, id);
       await recordAudit(tx, ownerId, audit('birth.deleted', { id, clientId }, origin));
     });
@@ -215,7 +216,7 @@ export class BirthsService {
    * @throws AppError NOT_FOUND
    */
   async document(ownerId: string, birthId: string, kind: BirthDocumentKind): Promise<BirthDocument> {
-    const { clientName, birth, events, letterhead } = found(
+    const { clientName, birth, events, letterhead } = requireFound(
       await loadBirthForDocument(this.database.prisma, ownerId, birthId),
     );
     const { timeZone: zone, babyUnits: units } = letterhead;
@@ -232,30 +233,26 @@ export class BirthsService {
   /** Creates the birth of a pregnancy unless it exists, and locks it until the transaction ends. */
   private async hold(
     tx: DatabaseClient,
-    { ownerId, clientId }: BirthAddress,
+    { ownerId, clientId }: BirthRef,
     pregnancy: PregnancyRow,
     origin: RequestOrigin,
   ): Promise<HeldBirth> {
-    const address = { ownerId, clientId, pregnancyId: pregnancy.pregnancyId };
-    const isNew = await this.births.open(tx, address);
-    const row = found(await this.births.find(address, tx));
+    const ref = { ownerId, clientId, pregnancyId: pregnancy.pregnancyId };
+    const isNew = await this.births.open(tx, ref);
+    const row = requireFound(await this.births.find(ref, tx));
     if (isNew) await recordAudit(tx, ownerId, audit('birth.created', { id: row.id, clientId }, origin));
-    return { address, pregnancy, row };
+    return { ref, pregnancy, row };
   }
 
-  private async moveToPostpartum(
-    tx: DatabaseClient,
-    address: BirthAddress,
-    origin: RequestOrigin,
-  ): Promise<void> {
-    if (!(await this.births.setPostpartum(tx, address))) return;
-    const { ownerId, clientId } = address;
+  private async moveToPostpartum(tx: DatabaseClient, ref: BirthRef, origin: RequestOrigin): Promise<void> {
+    if (!(await this.births.setPostpartum(tx, ref))) return;
+    const { ownerId, clientId } = ref;
     await recordAudit(tx, ownerId, clientAudit('client.updated', clientId, origin, ['status']));
   }
 
   private async addReminders(
     tx: DatabaseClient,
-    { ownerId, clientId }: BirthAddress,
+    { ownerId, clientId }: BirthRef,
     {
       fields,
       keys,
@@ -268,26 +265,26 @@ export class BirthsService {
     if (bornAt === null) return;
     for (const { key, title, days } of postpartumReminders) {
       if (!keys.includes(key)) continue;
-      const address = { ownerId, clientId, id: newId() };
+      const ref = { ownerId, clientId, id: newId() };
       const dueDate = addDays(dateInZone(bornAt, zone), days);
       const reminder = { ...newReminderFields(now, zone), title, dueDate };
-      await this.reminders.insert(tx, address, {
+      await this.reminders.insert(tx, ref, {
         ...{ fields: reminder, completedDate: null, series: null, zone, assigneeId: null },
       });
-      await recordAudit(tx, ownerId, reminderAudit('reminder.created', address, origin));
+      await recordAudit(tx, ownerId, reminderAudit('reminder.created', ref, origin));
     }
   }
 
-  private async updateSearchText(tx: DatabaseClient, address: Required<BirthAddress>): Promise<void> {
-    const { ownerId } = address;
-    const row = found(await this.births.find(address, tx));
-    const events = shownEntries((await this.births.events(ownerId, row.id, tx)).map(toEvent));
+  private async updateSearchText(tx: DatabaseClient, ref: Required<BirthRef>): Promise<void> {
+    const { ownerId } = ref;
+    const row = requireFound(await this.births.find(ref, tx));
+    const events = visibleEntries((await this.births.events(ownerId, row.id, tx)).map(toEvent));
     await this.births.setSearchText(tx, ownerId, row.id, birthText(toBirth(row), events));
   }
 
   private async read(
     client: DatabaseClient,
-    { ownerId, clientId }: BirthAddress,
+    { ownerId, clientId }: BirthRef,
     { pregnancyId, firstName, lastName, numberOfBabies, birthLocation, pregnancyEnded }: PregnancyRow,
   ): Promise<BirthLog> {
     const row = await this.births.find({ ownerId, clientId, pregnancyId }, client);

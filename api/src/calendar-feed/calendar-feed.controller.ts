@@ -7,28 +7,28 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
-import { Sends } from '../http/sends.decorator.js';
+import { RespondsWith } from '../http/responds-with.decorator.js';
 import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { CalendarFeedCreateDto } from './calendar-feed.dto.js';
 import { type CalendarFeedContents, CalendarFeedService } from './calendar-feed.service.js';
 
 const FILE_NAME = /^([\w-]{43})\.ics$/;
 
-/** The secret address at which a calendar app reads the practitioner's appointments. */
+/** The secret URL that a calendar app reads the practitioner's appointments from. */
 @ApiTags('calendar feed')
 @Controller('api/calendar-feed')
 export class CalendarFeedController {
   constructor(private readonly feeds: CalendarFeedService) {}
 
-  /** Returns whether there is a calendar feed. Its address isn't shown again. */
+  /** Returns whether there is a calendar feed. Its URL isn't shown again. */
   @Get()
   status(@OwnerId() ownerId: string): Promise<CalendarFeedStatus> {
     return this.feeds.status(ownerId);
   }
 
   /**
-   * Creates the address of the calendar feed. It isn't shown again, and the earlier address stops working. An
-   * `Idempotency-Key` isn't used here: replaying the answer would require storing the secret.
+   * Creates the URL of the calendar feed. It isn't shown again, and the earlier URL stops working. An `Idempotency-Key`
+   * isn't used here: replaying the response would require storing the secret.
    */
   @NeedsVerifiedEmail()
   @ApiBody({ type: CalendarFeedCreateDto, required: false })
@@ -41,17 +41,17 @@ export class CalendarFeedController {
     return this.feeds.create(ownerId, showClientNames ?? false, origin);
   }
 
-  /** Revokes the address of the calendar feed. */
+  /** Revokes the URL of the calendar feed. */
   @HttpCode(204)
   @Delete()
   revoke(@OwnerId() ownerId: string, @Origin() origin: RequestOrigin): Promise<void> {
     return this.feeds.revoke(ownerId, origin);
   }
 
-  /** Returns the calendar as an iCalendar file. The name of the file is the secret followed by `.ics`. */
+  /** Returns the calendar as an iCalendar file. The file name is the secret followed by `.ics`. */
   @Public()
   @LimitRate('calendarFeed')
-  @Sends('text/calendar')
+  @RespondsWith('text/calendar')
   @ApiResponse({ status: 200 })
   @ApiResponse({ status: 304, description: "The calendar hasn't changed." })
   @Get(':file')
@@ -78,7 +78,7 @@ export class CalendarFeedController {
   }
 }
 
-/** Returns whether the caller has this file already (RFC 9110, 13.2.2): a tag takes precedence over a date. */
+/** Returns whether the caller already has this file (RFC 9110, 13.2.2): a tag takes precedence over a date. */
 function isKnown(
   { etag, lastModified }: CalendarFeedContents,
   knownTag: string | undefined,

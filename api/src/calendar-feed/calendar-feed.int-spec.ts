@@ -1,7 +1,7 @@
 import { addDays, CALENDAR_FEED_DAYS_BACK, type CalendarFeedAddress, todayInZone } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
 import { type ExamplePractice, openPractice } from '../testing/practice-example.js';
-import { type Answer, randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { type ApiResponse, randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ const share = async ({ token }: ExamplePractice, body: object = {}) => {
   expect(answer.status).toBe(201);
   return answer.body;
 };
-const fetchFeed = (url: string, headers: Record<string, string> = {}): Promise<Answer<string>> =>
-  api.call<string>('GET', new URL(url).pathname, { headers, from: randomAddress() });
+const fetchFeed = (url: string, headers: Record<string, string> = {}): Promise<ApiResponse<string>> =>
+  api.call<string>('GET', new URL(url).pathname, { headers, from: randomIpAddress() });
 const lines = async (url: string) => (await fetchFeed(url)).body.replaceAll('\r\n ', '').split('\r\n');
 const values = async (url: string, name: string) =>
   (await lines(url)).filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
 
-describe("the feed's address", () => {
+describe("the feed's URL", () => {
   it('is shown once, stored only as a hash, and works without a session', async () => {
     const zoe = await openPractice(api);
     const status = () => api.call('GET', '/api/calendar-feed', { token: zoe.token });
@@ -78,7 +78,7 @@ describe("the feed's address", () => {
     ]);
   });
 
-  it('answers the same when it is unknown, revoked, misspelled, or belongs to a disabled account', async () => {
+  it('gets the same response whether it is unknown, revoked, misspelled, or belongs to a disabled account', async () => {
     const zoe = await openPractice(api);
     const ended = await share(zoe);
     const { url } = await share(zoe);
@@ -99,8 +99,8 @@ describe("the feed's address", () => {
     }
   });
 
-  it('limits guesses from one address', async () => {
-    const from = randomAddress();
+  it('limits guesses from one IP address', async () => {
+    const from = randomIpAddress();
     const address = `/api/calendar-feed/${'y'.repeat(43)}.ics`;
     const statuses = [];
     for (let i = 0; i < 121; i++) statuses.push((await api.call('GET', address, { from })).status);
@@ -121,7 +121,7 @@ describe("the feed's contents", () => {
     expect(await values(names.url, 'SUMMARY')).toEqual(['Prenatal Visit: Ada Invented']);
   });
 
-  it('show a visit moved twice and canceled as one event whose SEQUENCE keeps rising', async () => {
+  it('show a visit that is moved twice and canceled as one event with an increasing SEQUENCE', async () => {
     const zoe = await openPractice(api);
     const { url } = await share(zoe);
     const seen: unknown[] = [];
@@ -148,7 +148,7 @@ describe("the feed's contents", () => {
     ]);
   });
 
-  it('show a series as one event that leaves out canceled ones', async () => {
+  it('show a series as one event without its canceled appointments', async () => {
     const zoe = await openPractice(api);
     const { url } = await share(zoe);
     const body = { date: inDays(1), time: '10:00', repeats: { unit: 'day', every: 2, count: 3 } };
@@ -165,7 +165,7 @@ describe("the feed's contents", () => {
     );
   });
 
-  it('show two series once the following ones repeat differently', async () => {
+  it('show two series once the following appointments repeat differently', async () => {
     const zoe = await openPractice(api);
     const { url } = await share(zoe);
     const body = { date: inDays(1), time: '10:00', repeats: { unit: 'day', every: 2, count: 5 } };
@@ -207,7 +207,7 @@ describe("the feed's contents", () => {
 });
 
 describe('polling the feed', () => {
-  it('answers 304 until an appointment or a name changes', async () => {
+  it('returns 304 until an appointment or a name changes', async () => {
     const zoe = await openPractice(api);
     const { url } = await share(zoe);
     const known = async () => {
@@ -239,7 +239,7 @@ describe('polling the feed', () => {
 
 it("requires a session and a valid flag to change the feed's settings", async () => {
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
-    expect((await api.call(method, '/api/calendar-feed', { from: randomAddress() })).status).toBe(401);
+    expect((await api.call(method, '/api/calendar-feed', { from: randomIpAddress() })).status).toBe(401);
   }
   const zoe = await openPractice(api);
   const body = { showClientNames: 'yes' };
@@ -285,7 +285,7 @@ describe('on-call windows and time away', () => {
     expect((await fetchFeed(url)).body).not.toContain('On call');
   });
 
-  it('show full names only if the feed does, and change its tag when a window changes', async () => {
+  it('show full names only if the feed does, and change its ETag when a window changes', async () => {
     const zoe = await withWindow();
     await show(zoe, true);
     const { url } = await share(zoe, { showClientNames: true });

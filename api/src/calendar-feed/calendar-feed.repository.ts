@@ -16,13 +16,13 @@ import { Injectable } from '@nestjs/common';
 export interface OpenFeed {
   ownerId: string;
   showClientNames: boolean;
-  /** Whether it shows on-call windows and time away. */
+  /** Whether the feed shows on-call windows and time away. */
   showOnCall: boolean;
   createdAt: Date;
   timeZone: string;
 }
 
-/** An appointment of the feed. */
+/** An appointment in the feed. */
 export interface FeedRow {
   id: string;
   firstName: string;
@@ -37,7 +37,7 @@ export interface FeedRow {
   location: string;
   status: string;
   sequence: number;
-  /** These three are null unless it repeats. */
+  /** The next three fields are null unless the appointment repeats. */
   seriesId: string | null;
   seriesDate: string | null;
   seriesRule: unknown;
@@ -65,7 +65,7 @@ const FIND_OPEN = {
     WHERE f."tokenHash" = $1 AND p."disabledAt" IS NULL AND ${feedNeverEnded('f')}`,
 };
 
-/** $1 owner, $2 and $3 first and last day. Canceled ones stay for a while so that calendars remove them. */
+/** $1 owner, $2 and $3 first and last day. Canceled appointments stay for a while so that calendars remove them. */
 const CONTENTS = `
   FROM "Appointment" a
   JOIN "Client" c ON c."ownerId" = $1::uuid AND c.id = a."clientId"
@@ -104,12 +104,12 @@ export class CalendarFeedRepository {
     });
   }
 
-  /** Makes another request for a new address wait until the transaction ends. */
+  /** Makes other requests for a new URL wait until the transaction ends. */
   async lock(tx: DatabaseClient, ownerId: string): Promise<void> {
     await tx.$queryRaw`SELECT FROM "Practitioner" WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
   }
 
-  /** Gives the owner's feed a new address, which revokes the previous one. */
+  /** Stores a new URL for the owner's feed, which revokes the previous one. */
   async replace(
     tx: DatabaseClient,
     ownerId: string,

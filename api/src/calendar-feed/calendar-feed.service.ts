@@ -39,19 +39,19 @@ import { onCallEntries } from './on-call-entries.js';
 
 /** The calendar's current state. The file is created only for callers who don't have it yet. */
 export interface CalendarFeedContents {
-  /** Changes when the file does. */
+  /** Changes whenever the file does. */
   etag: string;
   lastModified: Date;
   /** Returns the file in parts, and lets other requests run between them. */
   file(): Promise<AsyncIterable<string>>;
 }
 
-/** Raise this when the same appointments result in a different file. */
+/** Increment this when the same appointments result in a different file. */
 const FILE_FORMAT = 2;
 
 const audit = practitionerAudit('calendar-feed');
 
-/** The address at which calendar apps read a practice's schedule, and its contents. */
+/** The URL that calendar apps read a practice's schedule from, and the feed's contents. */
 @Injectable()
 export class CalendarFeedService {
   constructor(
@@ -70,7 +70,7 @@ export class CalendarFeedService {
     };
   }
 
-  /** Creates a new secret address, shown only this once, and revokes the previous one. */
+  /** Creates a new secret URL, which is shown only once, and revokes the previous one. */
   async create(
     ownerId: string,
     showClientNames: boolean,
@@ -80,7 +80,7 @@ export class CalendarFeedService {
     const createdAt = await this.database.transaction(async (tx) => {
       await this.feeds.lock(tx, ownerId);
       await recordAudit(tx, ownerId, audit('calendar-feed.created', ownerId, origin));
-      // Any later event ends the address, so its own has to be earlier.
+      // A creation or revocation that is logged after `createdAt` ends the feed, so this creation is logged first.
       const now = new Date();
       await this.feeds.replace(tx, ownerId, { token, showClientNames, now });
       return now;
@@ -93,22 +93,22 @@ export class CalendarFeedService {
     };
   }
 
-  /** Revokes the address. Repeating it is harmless. */
+  /** Revokes the URL. Repeating it is harmless. */
   async revoke(ownerId: string, origin: RequestOrigin): Promise<void> {
     await this.database.transaction((tx) => this.revokeWith(tx, ownerId, origin));
   }
 
-  /** Like `revoke`, in the transaction of a change that revokes all access. */
+  /** Revokes the URL in the transaction of a change that revokes all access. */
   async revokeWith(tx: DatabaseClient, ownerId: string, origin: RequestOrigin): Promise<void> {
     if (!(await this.feeds.remove(tx, ownerId))) return;
     await recordAudit(tx, ownerId, audit('calendar-feed.revoked', ownerId, origin));
   }
 
   /**
-   * Opens the calendar behind an address, from 90 days ago to two years from now. Audits the use of the
-   * address once an hour, even when nothing changed.
+   * Opens the calendar behind a URL, from 90 days ago to two years from now. Records the use of the URL in the
+   * audit log at most once an hour, even if nothing has changed.
    *
-   * @throws AppError NOT_FOUND, the same for unknown and revoked addresses and disabled accounts
+   * @throws AppError NOT_FOUND, the same for unknown and revoked URLs and disabled accounts
    */
   async open(token: string, origin: RequestOrigin, now = new Date()): Promise<CalendarFeedContents> {
     const feed = await this.feeds.findOpen(token);
@@ -129,7 +129,7 @@ export class CalendarFeedService {
     const onCall = feed.showOnCall ? await this.onCall(feed, range, startOfToday) : [];
     return {
       etag: etagOf(feed, today, revision, onCall),
-      // Windows depend on many records, and only the tag tells whether they changed.
+      // Windows depend on many records, so only the ETag shows whether they changed.
       lastModified: feed.showOnCall ? now : latest([feed.createdAt, revision.changedAt, startOfToday]),
       file: () => this.file(feed, range, onCall),
     };
@@ -152,7 +152,7 @@ export class CalendarFeedService {
   }
 }
 
-/** Yields the parts one by one, and lets the event loop turn between them. */
+/** Yields the parts one by one, and lets other requests run between them. */
 async function* withPauses(parts: Iterable<string>): AsyncGenerator<string, void, undefined> {
   for (const part of parts) {
     yield part;

@@ -5,9 +5,9 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { apiClient } from '../testing/api-client.js';
 import { recordCalls } from '../testing/record-calls.js';
 import { addRecords, type RecordIds } from '../testing/record-ids.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
-/** What a route needs. A route of a chart that isn't listed here fails the test. */
+/** The access that each route needs. A chart's route that isn't listed here fails the test. */
 const routes: Record<string, 'view' | 'edit' | 'own'> = {
   'get /api/clients/{id}': 'view',
   'put /api/clients/{id}': 'own',
@@ -132,7 +132,7 @@ const routes: Record<string, 'view' | 'edit' | 'own'> = {
 type Person = keyof typeof people;
 type Outcome = 'opens' | 403 | 404;
 
-/** What someone who is signed in gets from the routes of each class. */
+/** The responses that each signed-in person gets from each class of routes. */
 const HIDDEN = { view: 404, edit: 404, own: 404 } as const;
 const people = {
   owner: { view: 'opens', edit: 'opens', own: 'opens' },
@@ -189,7 +189,7 @@ async function openAccount(firstName: string): Promise<Account> {
     const { body } = await api.call<{ token: string }>('POST', '/api/account/api-tokens', {
       token,
       body: { name: scope, scope, password },
-      from: randomAddress(),
+      from: randomIpAddress(),
     });
     return body.token;
   };
@@ -197,7 +197,7 @@ async function openAccount(firstName: string): Promise<Account> {
   return { ownerId, email, token, tokens };
 }
 
-/** Invites someone to a chart, and accepts unless told otherwise. Returns the id of the membership. */
+/** Invites someone to a chart, and accepts the invitation unless told otherwise. Returns the id of the membership. */
 async function join(
   { email, token }: Account,
   access: 'view' | 'edit',
@@ -209,7 +209,7 @@ async function join(
     {
       token: accounts.owner.token,
       body: { email, access, clientAgreed: true },
-      from: randomAddress(),
+      from: randomIpAddress(),
     },
   );
   expect(status).toBe(201);
@@ -244,7 +244,7 @@ async function addMembers(): Promise<void> {
   await api.call('DELETE', `/api/clients/${ids.clientId}/members/${ended}`, { token: owner.token });
   const gone = await join(left, 'edit');
   await api.call('POST', `/api/shared-charts/${gone}/leave`, { token: left.token });
-  // A membership that someone wrote into the database, with the proof of another one.
+  // Inserts a membership into the database with the proof of another one.
   const { id: _, ...genuine } = await chartMember.findFirstOrThrow({ where: { memberId: editor.ownerId } });
   const planted = { id: crypto.randomUUID(), memberId: forged.ownerId, email: forged.email };
   await chartMember.create({ data: { ...genuine, ...planted } });
@@ -271,7 +271,7 @@ function place(name: string): number {
   return /^delete|\/merges$|\/undo$|pregnancies$/.test(name) ? 1000 - name.length : 2;
 }
 
-it('has a row for every route of a chart', async () => {
+it('lists every route of a chart', async () => {
   const ofCharts = Object.entries(document.paths).flatMap(([address, path]) =>
     Object.keys(path).flatMap((method) =>
       /^\/api\/clients\/\{(?:id|clientId)\}/.test(address) ? [`${method} ${address}`] : [],
@@ -282,7 +282,7 @@ it('has a row for every route of a chart', async () => {
 
 const everyone = Object.keys(people) as Person[];
 
-it('lists nothing of the chart to anyone but its owner, unless they ask for shared charts', async () => {
+it('lists nothing in the chart for anyone but its owner, unless they ask for shared charts', async () => {
   const lists = Object.entries(document.paths).flatMap(([address, path]) =>
     path.get && !address.includes('{') && !address.endsWith('/stream') ? [address] : [],
   );
@@ -315,7 +315,7 @@ it('lists nothing of the chart to anyone but its owner, unless they ask for shar
 });
 
 it.each(everyone.flatMap((person) => credentials.map((credential) => [person, credential] as const)))(
-  'answers each route of a chart as it should: %s, %s',
+  'responds correctly on each chart route: %s, %s',
   async (person, credential) => {
     // The owner's calls delete the records.
     const isOwner = person === 'owner';
@@ -327,7 +327,7 @@ it.each(everyone.flatMap((person) => credentials.map((credential) => [person, cr
     const theirs = isMember ? ownerId : null;
     await prisma.reminder.updateMany({ where: { id: ids.reminderId }, data: { assigneeId: theirs } });
     await prisma.visitNote.updateMany({ where: { id: ids.noteId }, data: { authorId: theirs } });
-    const calls = recordCalls(apiClient(api, tokens[credential], randomAddress()), records);
+    const calls = recordCalls(apiClient(api, tokens[credential], randomIpAddress()), records);
     const names = Object.keys(calls)
       .filter((name) => name in routes || (!isOwner && !name.includes('/api/admin/')))
       .sort((one, other) => place(one) - place(other));

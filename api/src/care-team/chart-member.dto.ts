@@ -13,13 +13,14 @@ import {
   MaxCharacters,
   MayBeOmitted,
   OptionalDate,
-  SentBack,
+  ReadOnlyField,
 } from '../http/field-decorators.js';
 
 class ChartMemberTermsDto {
   @ApiPropertyOptional({
     enum: chartAccessLevels,
-    description: 'edit: also visit notes, appointments, birth events, and their own reminders.',
+    description:
+      'With `edit`, the member can also add visit notes, appointments, birth events, and reminders of their own.',
   })
   @MayBeOmitted()
   @IsIn(chartAccessLevels)
@@ -47,7 +48,7 @@ class ChartMemberTermsDto {
 
   @ApiPropertyOptional({
     type: Boolean,
-    description: 'Ends the access once the birth is recorded and the member has no draft of a visit note.',
+    description: 'Ends access once the birth is recorded and the member has no draft visit notes.',
   })
   @MayBeOmitted()
   @IsBoolean()
@@ -69,43 +70,43 @@ export class InviteChartMemberDto extends ChartMemberTermsDto implements ChartMe
   clientAgreed!: boolean;
 }
 
-/** The terms to change; omitted ones stay. */
+/** The terms to change; omitted ones keep their values. */
 export class UpdateChartMemberDto extends ChartMemberTermsDto implements ChartMemberUpdate {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    description: 'The version that the change was made on.',
+    description: 'The version that the change is based on.',
   })
   @MayBeOmitted()
   @IsInt()
   @Min(1)
   version?: number;
 
-  @SentBack()
+  @ReadOnlyField()
   id?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   email?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   name?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   accountId?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   state?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   clientConsentAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   acceptedAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   lastReadAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   createdAt?: unknown;
 }
 

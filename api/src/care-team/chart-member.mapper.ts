@@ -16,13 +16,13 @@ import type { Prisma } from '@doula-desk/prisma';
 /** A membership, without its proof. */
 export type ChartMemberRow = Omit<Prisma.ChartMemberGetPayload<object>, 'mac'>;
 
-/** A membership with what its member sees of the chart. */
+/** A membership with the chart data that its member sees. */
 export interface SharedChartRow extends ChartMemberRow {
   client: { firstName: string; lastName: string };
   owner: { firstName: string; lastName: string; practice: { timeZone: TimeZone } | null };
 }
 
-/** Returns the terms of a membership. The columns hold only values that domain's rules accept. */
+/** Returns the terms of a membership. The columns contain only values that the domain rules accept. */
 export function toTerms(row: ChartMemberRow): ChartMemberTerms {
   return {
     access: row.access as ChartAccessLevel,
@@ -39,8 +39,8 @@ export function toTermColumns({ startsOn, endsOn, ...terms }: ChartMemberTerms) 
   return { ...terms, startsOn: toDateColumn(startsOn), endsOn: toDateColumn(endsOn) };
 }
 
-/** Returns the state of a membership. @param today in the zone of the owner's practice */
-export function stateOf(row: ChartMemberRow, today: DateOnly) {
+/** Returns the state of a membership. @param today the current day in the zone of the owner's practice */
+export function membershipState(row: ChartMemberRow, today: DateOnly) {
   return chartMemberState({ ...row, ...toTerms(row) }, today);
 }
 
@@ -52,7 +52,7 @@ export function toChartMember(row: ChartMemberRow, today: DateOnly): ChartMember
     name: row.memberName,
     accountId: row.acceptedAt && row.memberId,
     ...toTerms(row),
-    state: stateOf(row, today),
+    state: membershipState(row, today),
     clientConsentAt: row.clientConsentAt.toISOString(),
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     lastReadAt: row.lastReadAt?.toISOString() ?? null,
@@ -64,7 +64,7 @@ export function toChartMember(row: ChartMemberRow, today: DateOnly): ChartMember
 /** Returns an invitation or a shared chart as the member sees it; undefined if it has ended. */
 export function toSharedChart(row: SharedChartRow, now: Date): SharedChart | undefined {
   const { client, owner } = row;
-  const state = stateOf(row, todayInZone(now, owner.practice?.timeZone ?? 'UTC'));
+  const state = membershipState(row, todayInZone(now, owner.practice?.timeZone ?? 'UTC'));
   if (state !== 'invited' && state !== 'upcoming' && state !== 'active') return undefined;
   const { closesAfterBirth: _, ...terms } = toTerms(row);
   const name = clientName(client);

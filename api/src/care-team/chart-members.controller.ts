@@ -30,7 +30,10 @@ export class ChartMembersController {
     return this.members.list(session, clientId);
   }
 
-  /** Invites a colleague on this server to a client's care team. The answer doesn't reveal whether the address has an account. */
+  /**
+   * Invites a colleague on this server to a client's care team. The response doesn't reveal whether the address has an
+   * account.
+   */
   @NeedsVerifiedEmail()
   @LimitRate('shareRecord')
   @Post()

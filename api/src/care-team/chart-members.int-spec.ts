@@ -9,7 +9,7 @@ import type {
 } from '@doula-desk/domain';
 import { CredentialMacs } from '@doula-desk/platform';
 import { birthEntry, birthExample } from '../testing/birth-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const visit = {
   duration: 60,
 };
 
-/** A chart of Zoë's, and Noor, who has an account on the server. */
+/** Zoë, who has a chart, and Noor, who has an account on the same server. */
 async function openChart() {
   const zoe = await api.register();
   const noor = await api.register({ firstName: 'Noor', lastName: 'Helper' });
@@ -44,7 +44,7 @@ const invite = (url: string, { token }: Practitioner, body: object, headers = {}
     token,
     body: { clientAgreed: true, ...body },
     headers,
-    from: randomAddress(),
+    from: randomIpAddress(),
   });
 
 async function join(
@@ -83,7 +83,7 @@ it("doesn't reveal whether an invited address has an account", async () => {
   ]);
 });
 
-it("asks to confirm that the client agreed, and refuses a second invitation and the owner's address", async () => {
+it("asks for confirmation that the client agreed, and rejects a second invitation and the owner's address", async () => {
   const { zoe, noor, url } = await openChart();
   const fieldsOf = async (body: object) =>
     (await invite(url, zoe, body)).body.details.map(({ field }) => field);
@@ -98,7 +98,7 @@ it("asks to confirm that the client agreed, and refuses a second invitation and 
   expect((await invite(url, zoe, { email: noor.email })).body.code).toBe('CHART_MEMBER_EXISTS');
 });
 
-it('notifies both sides, shows initials until the invitation is accepted, and mails no name of a client', async () => {
+it('notifies both sides, shows initials until the invitation is accepted, and emails no client names', async () => {
   const { zoe, noor, url, clientId } = await openChart();
   const { body } = await invite(url, zoe, { email: noor.email, role: 'Backup doula' });
   expect(await bellOf(noor)).toMatchObject([
@@ -176,7 +176,7 @@ it("names the member as the author of what they write, in the owner's chart and 
   expect(own.body.events.filter(({ entityType }) => entityType === 'visit-note')).toEqual([]);
 });
 
-it("vouches for nothing as a colleague's words that someone else wrote", async () => {
+it("doesn't vouch that a colleague wrote a note that someone else finished", async () => {
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor);
   const write = async (status: string) => {
@@ -198,7 +198,7 @@ it("vouches for nothing as a colleague's words that someone else wrote", async (
   expect(note).toMatchObject({ createdBy: 'Zoë Example', authorId: null, isUnproven: false });
 });
 
-it('lets a member change only their own notes, and hides what the owner keeps to themself, even after the lock', async () => {
+it("lets a member change only their own notes, and hides the owner's private notes even once locked", async () => {
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor);
   const made = await api.call<{ note: VisitNote }>('POST', `${url}/visit-notes`, {
@@ -226,7 +226,7 @@ it('lets a member change only their own notes, and hides what the owner keeps to
   ).rejects.toThrow('is locked');
 });
 
-it("hides a member's note from other members, but not from the owner, until its author shows it", async () => {
+it("hides a member's private note from other members, but not from the owner, until its author shares it", async () => {
   const { zoe, noor, url } = await openChart();
   const kim = await api.register({ firstName: 'Kim', lastName: 'Helper' });
   await join(url, zoe, noor);
@@ -250,7 +250,7 @@ it("hides a member's note from other members, but not from the owner, until its 
   expect((await show(kim)).body.code).toBe('CHART_READ_ONLY');
 });
 
-it("shows a member no other client of the owner, and stores times in the owner's zone", async () => {
+it("doesn't show a member the owner's other clients, and stores times in the owner's zone", async () => {
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor);
   await api.database.prisma.practice.update({
@@ -273,7 +273,7 @@ it("shows a member no other client of the owner, and stores times in the owner's
   expect(startsAt.toISOString()).toBe('2027-01-04T01:00:00.000Z');
 });
 
-it('keeps the idempotency keys of two people in one chart apart', async () => {
+it('keeps the idempotency keys of two people in one chart separate', async () => {
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor);
   const headers = { 'idempotency-key': 'the-same-key' };
@@ -285,7 +285,7 @@ it('keeps the idempotency keys of two people in one chart apart', async () => {
   expect(await remind(noor, 'Another')).toBe(409);
 });
 
-it('shows a member the reminders that are theirs, which the owner can assign', async () => {
+it('shows a member only their own reminders and those that the owner assigned to them', async () => {
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor);
   const remind = async ({ token }: Practitioner, body: object) =>
@@ -311,7 +311,7 @@ it('shows a member the reminders that are theirs, which the owner can assign', a
   expect(body.reminders.map(({ title }) => title).sort()).toEqual(['For Noor', 'Noor’s own']);
 });
 
-it('keeps the notice of an assigned reminder in the bell of a member only while it is due and theirs', async () => {
+it("keeps an assigned reminder in a member's bell only while it is due and assigned to them", async () => {
   const { zoe, noor, url } = await openChart();
   const membership = await join(url, zoe, noor);
   const body = { title: 'Call Ada', dueDate: '2027-01-04', assigneeId: noor.ownerId };
@@ -388,13 +388,11 @@ it('reports what members did in a chart to both sides, even after the access end
     url: `/api/reports/care-team.csv?${query}`,
     headers: { authorization: `Bearer ${noor.token}` },
   });
-  expect(file.body).toContain(
-    'What you did in colleagues’ charts\r\nMonth,Colleague,Visits,Hours,Births\r\n',
-  );
+  expect(file.body).toContain('Your work in colleagues’ charts\r\nMonth,Colleague,Visits,Hours,Births\r\n');
   expect(file.body).toContain('October 2026,Zoë Example,1,1.5,0');
 });
 
-it('says what became of a chart only to those who had access to it', async () => {
+it('tells only people who had access to a chart what happened to it', async () => {
   const { zoe, noor, clientId, url } = await openChart();
   const kim = await api.register({ firstName: 'Kim', lastName: 'Helper' });
   await invite(url, zoe, { email: kim.email });
@@ -413,13 +411,13 @@ it('records when a member last read the chart', async () => {
   const lastReadAt = async () =>
     (await api.call<{ members: ChartMember[] }>('GET', `${url}/members`, { token: zoe.token })).body
       .members[0]?.lastReadAt;
-  // The answer doesn't wait for the note.
+  // The response doesn't wait until the time is stored.
   let seen: string | null | undefined = null;
   for (let tries = 0; tries < 100 && !seen; tries += 1) seen = await lastReadAt();
   expect(seen).toEqual(expect.any(String));
 });
 
-it('ends a membership that was taken for the birth when it is recorded and the notes are done', async () => {
+it('ends a membership that lasts until the birth once the birth is recorded and the notes are done', async () => {
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor, { access: 'edit', closesAfterBirth: true });
   const draft = await api.call<{ note: VisitNote }>('POST', `${url}/visit-notes`, {
@@ -456,7 +454,7 @@ it('changes and ends access immediately, and extends an expired one', async () =
   expect((await change({ role: 'Backup', version: body.member.version - 1 })).body.code).toBe(
     'VERSION_CONFLICT',
   );
-  // As if it had been for that day.
+  // Changes the membership as if it had been for that day only.
   const day = '2020-01-01';
   const { chartMember } = api.database.prisma;
   const days = { startsOn: new Date(day), endsOn: new Date(day) };
@@ -472,7 +470,7 @@ it('changes and ends access immediately, and extends an expired one', async () =
   expect((await change({ access: 'edit' })).body.code).toBe('CHART_MEMBER_STATE');
 });
 
-it("doesn't open a chart again when someone changes an ended membership back in the database", async () => {
+it("doesn't open a chart again when someone restores an ended membership in the database", async () => {
   const { zoe, noor, url } = await openChart();
   const id = await join(url, zoe, noor);
   const status = async () => (await api.call('GET', url, { token: noor.token })).status;
@@ -485,7 +483,7 @@ it("doesn't open a chart again when someone changes an ended membership back in 
   expect(await status()).toBe(404);
 });
 
-it('moves a care team with its chart when charts are merged, and back', async () => {
+it('moves a care team with its chart when charts are merged, and back when the merge is undone', async () => {
   const { zoe, noor, url, clientId } = await openChart();
   const { id: keptId } = await api.database.prisma.client.create({
     data: { id: crypto.randomUUID(), ownerId: zoe.ownerId, firstName: 'Ada', lastName: 'Invented' },
@@ -504,7 +502,7 @@ it('moves a care team with its chart when charts are merged, and back', async ()
   expect(await statuses()).toEqual([404, 200]);
 });
 
-it("keeps a deleted member's name on what they wrote, and ends nothing else", async () => {
+it("keeps a deleted member's name on the team and on their notes", async () => {
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor);
   await api.call('POST', `${url}/visit-notes`, { token: noor.token, body: visit });

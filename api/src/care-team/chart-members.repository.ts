@@ -15,11 +15,11 @@ import {
 import { Injectable } from '@nestjs/common';
 import { type ChartMemberRow, type SharedChartRow, toTermColumns } from './chart-member.mapper.js';
 
-/** Entries of the list of a care team, and of the list of shared charts. */
+/** Maximum number of entries in the list of a care team, and in the list of shared charts. */
 const LIST_MAX = 500;
 
-/** Location of a membership in a chart. */
-export interface MemberAddress {
+/** Identifies a membership in a chart. */
+export interface MembershipRef {
   ownerId: string;
   clientId: string;
   id: string;
@@ -37,7 +37,7 @@ const WITH_CHART = {
   owner: { select: { firstName: true, lastName: true, practice: { select: { timeZone: true } } } },
 } as const;
 
-/** Memberships in care teams. Each row is stored with a proof of whom it lets into which chart. */
+/** Memberships in care teams. Each row is stored with a proof of who may open which chart. */
 @Injectable()
 export class ChartMembersRepository {
   constructor(
@@ -58,7 +58,7 @@ export class ChartMembersRepository {
   }
 
   /** Finds a membership of a chart and locks it until the transaction ends. */
-  async findForUpdate(tx: DatabaseClient, { ownerId, clientId, id }: MemberAddress) {
+  async findForUpdate(tx: DatabaseClient, { ownerId, clientId, id }: MembershipRef) {
     await tx.$queryRaw`
       SELECT FROM "ChartMember"
       WHERE "ownerId" = ${ownerId}::uuid AND "clientId" = ${clientId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -69,7 +69,10 @@ export class ChartMembersRepository {
     return row && (await this.asAnswered(tx, [row]))[0];
   }
 
-  /** Returns the account with an address; null if no account has it, or if someone set it directly in the database. */
+  /**
+   * Returns the account with an email address; null if there isn't one, or if someone changed the address directly in
+   * the database.
+   */
   findAccount(tx: DatabaseClient, email: string): Promise<string | null> {
     return findGenuineAccount(tx, this.macs, email);
   }
@@ -91,10 +94,10 @@ export class ChartMembersRepository {
   }
 
   /**
-   * Changes the terms, once the audit log says so.
+   * Changes the terms, after the audit log has recorded the change.
    *
-   * @throws AppError CHART_MEMBER_STATE for a row that someone wrote into the database: it mustn't become the server's
-   * own
+   * @throws AppError CHART_MEMBER_STATE for a row that someone wrote into the database, since it mustn't get a valid
+   * proof
    */
   async update(tx: DatabaseClient, { id }: ChartMemberRow, terms: ChartMemberTerms): Promise<ChartMemberRow> {
     const row = await tx.chartMember.findUniqueOrThrow({ where: { id } });
@@ -113,7 +116,7 @@ export class ChartMembersRepository {
     await tx.chartMember.update({ where: { id }, data: { [how]: now, version: { increment: 1 } } });
   }
 
-  /** Lists the member's invitations and memberships that no one has ended, latest first. Leaves out forged ones. */
+  /** Lists the member's invitations and memberships that haven't been ended, latest first, except forged ones. */
   async listOfMember(memberId: string): Promise<SharedChartRow[]> {
     const { prisma } = this.database;
     const rows = await prisma.chartMember.findMany({
@@ -130,7 +133,7 @@ export class ChartMembersRepository {
 
   /**
    * Finds the practitioner's own chart of a client who was transferred to them, and whether they were ever on the care
-   * team. Opens nothing, so it needs no proof.
+   * team. This gives no access, so it needs no proof.
    */
   async findFormer(
     memberId: string,
@@ -160,9 +163,10 @@ export class ChartMembersRepository {
   }
 
   /**
-   * Accepts an invitation. An earlier one of the same member for the chart, to another address, ends.
+   * Accepts an invitation. If the same member joined the chart through an invitation to another address, that
+   * membership ends.
    *
-   * @returns the ids of those that ended
+   * @returns the ids of the memberships that ended
    */
   async accept(
     tx: DatabaseClient,
@@ -183,10 +187,10 @@ export class ChartMembersRepository {
   }
 
   /**
-   * Ends the memberships of a chart that were taken for the birth, once it is recorded and the member has no draft of a
-   * visit note.
+   * Ends the memberships of a chart that last until the birth, once the birth is recorded and the member has no draft
+   * of a visit note.
    *
-   * @returns the ids of those that ended
+   * @returns the ids of the ended memberships
    */
   async closeAfterBirth(tx: DatabaseClient, ownerId: string, clientId: string, now: Date): Promise<string[]> {
     const rows = await tx.$queryRaw<{ id: string }[]>`
@@ -205,10 +209,10 @@ export class ChartMembersRepository {
   }
 
   /**
-   * Moves the memberships of a chart to another chart of the same person: all, or certain ones. An invitation to an
-   * address that was invited there as well doesn't move. A forged membership doesn't get a proof.
+   * Moves the memberships of a chart to another chart of the same person: all of them, or those with certain ids. An
+   * invitation doesn't move if the other chart has one to the same address. Forged memberships get no proof.
    *
-   * @returns the ids of those that moved
+   * @returns the ids of the moved memberships
    */
   async move(
     tx: DatabaseClient,
@@ -231,7 +235,7 @@ export class ChartMembersRepository {
     return moved.map(({ id }) => id);
   }
 
-  /** Returns the rows, with an acceptance that the audit log doesn't have taken for none. */
+  /** Returns the rows, without acceptances that aren't in the audit log. */
   private async asAnswered<Row extends Pick<ChartMemberRow, 'id' | 'ownerId' | 'memberId' | 'acceptedAt'>>(
     tx: DatabaseClient,
     rows: readonly Row[],

@@ -13,25 +13,25 @@ import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-des
 import { Injectable } from '@nestjs/common';
 import { lockZone, requireClient } from '../clients/chart-locks.js';
 import { chartAudit } from '../http/practitioner-audit.js';
-import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import { rejectInvalid, rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
-import { CareTeamNews } from './care-team-news.js';
+import { CareTeamNotices } from './care-team-notices.js';
 import type { InviteChartMemberDto, UpdateChartMemberDto } from './chart-member.dto.js';
-import { stateOf, toChartMember, toTerms } from './chart-member.mapper.js';
-import { ChartMembersRepository, type MemberAddress } from './chart-members.repository.js';
+import { membershipState, toChartMember, toTerms } from './chart-member.mapper.js';
+import { ChartMembersRepository, type MembershipRef } from './chart-members.repository.js';
 import { ColleagueNotices } from './colleague-notices.js';
 
 const audit = chartAudit('chart-member');
 
-/** The care team of a client, as the owner of the chart manages it. */
+/** Manages a client's care team for the owner of the chart. */
 @Injectable()
 export class ChartMembersService {
   constructor(
     private readonly database: Database,
     private readonly members: ChartMembersRepository,
     private readonly creates: IdempotentCreates,
-    private readonly news: CareTeamNews,
+    private readonly teamNotices: CareTeamNotices,
     private readonly notices: ColleagueNotices,
   ) {}
 
@@ -48,7 +48,7 @@ export class ChartMembersService {
   }
 
   /**
-   * Invites the account with an address, if there is one. The answer is the same either way.
+   * Invites the account that has the given email address, if one exists. The response is the same either way.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, CHART_MEMBER_EXISTS, IDEMPOTENCY_CONFLICT
    */
@@ -64,9 +64,9 @@ export class ChartMembersService {
     let mailId: string | undefined;
     const answer = await this.creates.once(ownerId, request, async (tx) => {
       const today = todayInZone(now, await lockZone(tx, ownerId));
-      const client = found(await this.findClient(tx, ownerId, clientId));
+      const client = requireFound(await this.findClient(tx, ownerId, clientId));
       const terms = tidyChartMemberTerms({ ...defaults(today), ...chosen });
-      refuseInvalid([
+      rejectInvalid([
         ...(email === session.email ? [{ field: 'email', message: 'This is your own address' }] : []),
         ...(clientAgreed
           ? []
@@ -83,7 +83,7 @@ export class ChartMembersService {
       if (memberId) {
         const ownerName = `${session.firstName} ${session.lastName}`.trim();
         const { id, role } = row;
-        mailId = await this.news.invited(tx, {
+        mailId = await this.teamNotices.invited(tx, {
           id,
           memberId,
           ownerName,
@@ -98,21 +98,21 @@ export class ChartMembersService {
   }
 
   /**
-   * Changes the given terms of an invitation or a membership. One that has expired opens the chart again with a later
-   * last day.
+   * Changes the given terms of an invitation or a membership. Moving an expired membership's last day into the
+   * future restores access to the chart.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, CHART_MEMBER_STATE
    */
   update(
-    address: MemberAddress,
+    ref: MembershipRef,
     { access, role, startsOn, endsOn, closesAfterBirth, note, version }: UpdateChartMemberDto,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<ChartMemberResponse> {
-    const { ownerId } = address;
+    const { ownerId } = ref;
     return this.database.transaction(async (tx) => {
       const today = todayInZone(now, await lockZone(tx, ownerId));
-      const row = found(await this.members.findForUpdate(tx, address));
+      const row = requireFound(await this.members.findForUpdate(tx, ref));
       const before = toTerms(row);
       const given = Object.entries({ access, role, startsOn, endsOn, closesAfterBirth, note });
       const sent = Object.fromEntries(given.filter(([, value]) => value !== undefined));
@@ -121,11 +121,11 @@ export class ChartMembersService {
         (name) => terms[name as keyof ChartMemberTerms] !== before[name as keyof ChartMemberTerms],
       );
       if (changed.length === 0) return { member: toChartMember(row, today) };
-      if (!['invited', 'upcoming', 'active', 'expired'].includes(stateOf(row, today))) {
+      if (!['invited', 'upcoming', 'active', 'expired'].includes(membershipState(row, today))) {
         throw new AppError('CHART_MEMBER_STATE');
       }
-      refuseOldVersion(toChartMember(row, today), version);
-      refuseInvalid(checked(terms, today));
+      rejectStaleVersion(toChartMember(row, today), version);
+      rejectInvalid(checked(terms, today));
       await recordAudit(tx, ownerId, audit('chart-member.updated', row, origin, changed));
       const updated = await this.members.update(tx, row, terms);
       return { member: toChartMember(updated, today) };
@@ -137,14 +137,14 @@ export class ChartMembersService {
    *
    * @throws AppError NOT_FOUND
    */
-  revoke(address: MemberAddress, origin: RequestOrigin, now = new Date()): Promise<void> {
-    const { ownerId } = address;
+  revoke(ref: MembershipRef, origin: RequestOrigin, now = new Date()): Promise<void> {
+    const { ownerId } = ref;
     return this.database.transaction(async (tx) => {
-      const row = found(await this.members.findForUpdate(tx, address));
+      const row = requireFound(await this.members.findForUpdate(tx, ref));
       if (row.revokedAt || row.declinedAt || row.leftAt || row.closedAt) return;
       await this.members.end(tx, row, 'revokedAt', now);
       await recordAudit(tx, ownerId, audit('chart-member.revoked', row, origin));
-      if (row.memberId) await this.news.withdrawn(tx, { id: row.id, memberId: row.memberId });
+      if (row.memberId) await this.teamNotices.withdrawn(tx, { id: row.id, memberId: row.memberId });
     });
   }
 

@@ -22,7 +22,7 @@ import type { Logger } from 'pino';
 import { isRecordId } from '../http/record-id.decorator.js';
 import type { RequestSession } from '../http/request-session.js';
 
-/** Age at which a request updates when the chart was last read. */
+/** How old a chart's last-read time must be before a request updates it. */
 const TOUCH_AFTER_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -39,30 +39,33 @@ export interface SharedChartScope extends ChartOfOwner {
   timeZone: TimeZone;
 }
 
-/** A chart of a list. */
+/** A chart in a list. */
 export interface SharedChart extends SharedChartScope {
-  /** When it was created, which never changes. */
+  /** When the chart was created, which never changes. */
   createdAt: Instant;
 }
 
-/** The charts that a practitioner's memberships opened when they were last read. */
-export interface KnownCharts {
-  /** What {@link openChartsMark} returned then. A query of these charts has to find nothing once that changes. */
-  mark: string;
-  /** When they were read, by the server's clock. The mark has the day of the database's, which someone could stop. */
+/** The charts that a practitioner's memberships gave access to when they were last read. */
+export interface LastReadCharts {
+  /** Their {@link openChartsVersion} at that time. Queries of these charts must find nothing once it has changed. */
+  version: string;
+  /**
+   * When the memberships were read, by the server's clock. The version depends on the database's clock, which someone
+   * could stop.
+   */
   hour: number;
   /** The charts whose memberships are genuine and in force, newest first. */
   charts: readonly SharedChart[];
 }
 
 /** A row of {@link ALL_ACTIVE}. */
-interface MarkedMemberships {
-  mark: string;
-  /** The memberships, with the MAC as JSON writes bytes. */
+interface VersionedMemberships {
+  version: string;
+  /** The memberships, whose MACs are in PostgreSQL's JSON format for bytes. */
   memberships: (Membership & SharedChart & { mac: string | null; acceptances: LoggedEvents })[];
 }
 
-/** Number of practitioners whose memberships are kept in memory. */
+/** Maximum number of practitioners whose memberships are kept in memory. */
 const KNOWN_MAX = 200;
 
 /** A membership that opens a chart now. */
@@ -75,14 +78,14 @@ interface Membership extends SharedChartScope {
   generation: number;
 }
 
-/** The same with what shows whether it is genuine. */
+/** A membership with the data that shows whether it is genuine. */
 interface StoredMembership extends Membership {
   mac: Buffer | null;
   acceptances: LoggedEvents;
 }
 interface ActiveMembership extends StoredMembership {
   lastReadAt: Date | null;
-  /** Address of the owner. */
+  /** The owner's email address. */
   email: string;
 }
 
@@ -102,30 +105,30 @@ export const ACTIVE_IN_CHART = {
 };
 
 /**
- * SQL for a text that changes whenever a member's open charts may change: every update of a row gives it a new, later
- * `xmin`, so their number and sum don't stay the same, and memberships start and end with the day of the practice. The
- * audit log isn't part of it: an event that ends or changes a membership is written in the transaction that updates
- * its row.
+ * SQL for a string that changes whenever a member's open charts may have changed. Every update gives a row a new,
+ * higher `xmin`, so the number of rows and the sum of their `xmin`s can't both stay the same. The string also contains
+ * the practice's current day, since memberships start and end by day. It doesn't need the audit log, because an event
+ * that ends or changes a membership is written in the transaction that updates the membership's row.
  *
  * @param member expression for the member's id
  */
-export const openChartsMark = (member: string) => `(
-  SELECT coalesce(string_agg(concat_ws(' ', o."ownerId", o.rows, o.versions, r.xmin, p.xmin,
-    (now() AT TIME ZONE r."timeZone")::date), ',' ORDER BY o."ownerId"), '')
+export const openChartsVersion = (member: string) => `(
+  SELECT coalesce(string_agg(concat_ws(' ', o."ownerId", o.rows, o.versions, (
+      SELECT concat_ws(' ', r.xmin, (now() AT TIME ZONE r."timeZone")::date)
+      FROM "Practice" r WHERE r."ownerId" = o."ownerId"
+    ), (SELECT p.xmin FROM "Practitioner" p WHERE p.id = o."ownerId")), ',' ORDER BY o."ownerId"), '')
   FROM (
     SELECT "ownerId", count(*) AS rows, sum(xmin::text::bigint) AS versions
     FROM "ChartMember" WHERE "memberId" = ${member} GROUP BY "ownerId"
-  ) o
-  JOIN "Practice" r ON r."ownerId" = o."ownerId"
-  JOIN "Practitioner" p ON p.id = o."ownerId")`;
+  ) o)`;
 
-/** The mark that {@link ALL_ACTIVE} would return. $1 member */
-export const ACTIVE_MARK = {
-  name: 'chart-scopes-mark',
-  text: `SELECT ${openChartsMark('$1::uuid')} AS mark`,
+/** The version that {@link ALL_ACTIVE} would return. $1 member */
+export const OPEN_CHARTS_VERSION = {
+  name: 'chart-scopes-version',
+  text: `SELECT ${openChartsVersion('$1::uuid')} AS version`,
 };
 
-/** All memberships that open a chart to the member today, newest chart first, with their mark. $1 member */
+/** All memberships that open a chart to the member today, newest chart first, with their version. $1 member */
 export const ALL_ACTIVE = {
   name: 'chart-scopes',
   text: `
@@ -133,19 +136,19 @@ export const ALL_ACTIVE = {
       SELECT a.*, to_char(c."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
       FROM active a JOIN "Client" c ON c."ownerId" = a."ownerId" AND c.id = a."clientId"
     )
-    SELECT ${openChartsMark('$1::uuid')} AS mark, (
+    SELECT ${openChartsVersion('$1::uuid')} AS version, (
       SELECT coalesce(json_agg(charts ORDER BY "createdAt" DESC, "clientId" DESC), '[]') FROM charts) AS memberships`,
 };
 
 /**
- * Decides who may access which chart, and is the only place that knows the care teams: from the session and the client,
- * it determines whose records to use. For the practitioner's own chart, and for a stranger's, the session doesn't
- * change; the owner in every query then finds the records or doesn't.
+ * Decides who may access which chart, and is the only code that reads care teams for that purpose. It uses the session
+ * and the client to determine whose records to read. For the practitioner's own chart, and for a stranger's, the
+ * session doesn't change: queries always include its owner, so they find only the practitioner's own records.
  */
 @Injectable()
 export class ChartScope {
-  /** By member id; the member who asked last is at the end. */
-  private readonly known = new Map<string, KnownCharts>();
+  /** By member id, least recently used first. */
+  private readonly known = new Map<string, LastReadCharts>();
 
   constructor(
     private readonly database: Database,
@@ -155,8 +158,8 @@ export class ChartScope {
   ) {}
 
   /**
-   * Returns the session with which a request to an open route continues: that of the chart's owner, if the practitioner
-   * is a member of the client's care team.
+   * Returns the session with which a request to a `@ChartAccess()` route continues: one for the chart's owner if the
+   * practitioner is a member of the client's care team, and otherwise the given one.
    *
    * @throws AppError CHART_READ_ONLY when the route needs more than the member may do
    */
@@ -184,15 +187,15 @@ export class ChartScope {
 
   /**
    * Reads from the charts that colleagues share with a practitioner today, newest first. Checking many MACs takes
-   * longer than reading a page, so memberships stay in memory, and the query that reads from their charts also asks
-   * whether they are still the same.
+   * longer than reading a page, so memberships stay in memory, and the query that reads from their charts also checks
+   * that they haven't changed.
    *
-   * @param read returns undefined if it finds nothing, also because the charts' mark isn't that of the database any
-   * more; then it is called again with the current charts. It mustn't change anything.
+   * @param read returns undefined if it finds nothing, which is also the case if the charts' version has changed. It's
+   * then called again with the current charts. It mustn't change anything.
    */
   async readShared<Found>(
     memberId: string,
-    read: (known: KnownCharts) => Promise<Found | undefined>,
+    read: (known: LastReadCharts) => Promise<Found | undefined>,
   ): Promise<Found | undefined> {
     let known = this.known.get(memberId);
     if (known?.hour !== currentHour()) known = undefined;
@@ -208,28 +211,28 @@ export class ChartScope {
     }
   }
 
-  private async currentCharts(memberId: string, known: KnownCharts | undefined): Promise<KnownCharts> {
+  private async currentCharts(memberId: string, known: LastReadCharts | undefined): Promise<LastReadCharts> {
     const { pool } = this.database;
     const values = [memberId];
     if (known) {
-      const { rows } = await pool.query<{ mark: string }>({ ...ACTIVE_MARK, values });
-      if (rows[0]?.mark === known.mark) {
+      const { rows } = await pool.query<{ version: string }>({ ...OPEN_CHARTS_VERSION, values });
+      if (rows[0]?.version === known.version) {
         this.remember(memberId, known);
         return known;
       }
     }
-    const { rows } = await pool.query<MarkedMemberships>({ ...ALL_ACTIVE, values });
-    const [{ mark, memberships } = { mark: '', memberships: [] }] = rows;
+    const { rows } = await pool.query<VersionedMemberships>({ ...ALL_ACTIVE, values });
+    const [{ version, memberships } = { version: '', memberships: [] }] = rows;
     const charts = memberships
       .filter((membership) => this.isOpen({ ...membership, mac: bytesOf(membership.mac) }))
       .map(({ mac: _mac, acceptances: _acceptances, ...chart }) => chart);
-    const current = { mark, hour: currentHour(), charts };
+    const current = { version, hour: currentHour(), charts };
     this.remember(memberId, current);
     return current;
   }
 
-  /** Keeps the memberships of the practitioner who asked last. */
-  private remember(memberId: string, charts: KnownCharts): void {
+  /** Keeps a practitioner's memberships in memory, dropping those that were read longest ago. */
+  private remember(memberId: string, charts: LastReadCharts): void {
     this.known.delete(memberId);
     this.known.set(memberId, charts);
     const [oldest] = this.known.keys();

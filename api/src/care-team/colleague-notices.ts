@@ -10,12 +10,12 @@ import { Injectable } from '@nestjs/common';
 /** A notice for a colleague. It never names the client. */
 export type ColleagueNotice = Omit<NewNotification, 'type'>;
 
-/** Notifies colleagues of what someone asks of them. */
+/** Notifies colleagues of invitations and other requests. */
 @Injectable()
 export class ColleagueNotices {
   constructor(private readonly outbox: MailOutbox) {}
 
-  /** Notifies in the bell, and by email if wanted. Returns the email to dispatch after the commit. */
+  /** Notifies in the bell, and by email if they enabled that. Returns the email to dispatch after the commit. */
   async post(tx: DatabaseClient, notice: ColleagueNotice): Promise<string | undefined> {
     const { ownerId } = notice;
     const notificationId = await postNotification(tx, { ...notice, type: 'system' });
@@ -28,7 +28,7 @@ export class ColleagueNotices {
     return this.outbox.add(tx, { ownerId, kind: 'notification', recipient: email, notificationId });
   }
 
-  /** Sends an email without waiting: the time of the answer mustn't reveal whether an address has an account. */
+  /** Sends an email without waiting: the response time mustn't reveal whether an address has an account. */
   dispatch(mailId: string | undefined): void {
     if (mailId) void this.outbox.dispatch(mailId);
   }

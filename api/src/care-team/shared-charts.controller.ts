@@ -13,7 +13,7 @@ import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { FormerChartQueryDto } from './chart-member.dto.js';
 import { SharedChartsService } from './shared-charts.service.js';
 
-/** Charts that colleagues share, and invitations to them. Not open to API tokens: a person decides. */
+/** Charts that colleagues share, and invitations to them. Not available to API tokens, because a person must decide. */
 @ApiTags('care teams')
 @Controller('api/shared-charts')
 export class SharedChartsController {
@@ -25,7 +25,10 @@ export class SharedChartsController {
     return this.charts.list(memberId);
   }
 
-  /** Returns what became of a colleague's chart that no longer opens: old links lead there. */
+  /**
+   * Returns what happened to a colleague's chart that isn't open to the practitioner anymore. Old links may still lead
+   * to it.
+   */
   @Get('former')
   former(
     @OwnerId() memberId: string,

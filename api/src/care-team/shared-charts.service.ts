@@ -1,10 +1,16 @@
 import type { FormerChartResponse, SharedChartResponse, SharedChartsResponse } from '@doula-desk/domain';
-import { AppError, Database, type DatabaseClient, recordAudit, recordAudits } from '@doula-desk/platform';
+import {
+  AppError,
+  Database,
+  type DatabaseClient,
+  recordAudit,
+  recordAuditEntries,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { chartAudit } from '../http/practitioner-audit.js';
-import { found } from '../http/refusals.js';
+import { requireFound } from '../http/rejections.js';
 import type { ActingMember, RequestOrigin, RequestSession } from '../http/request-session.js';
-import { CareTeamNews } from './care-team-news.js';
+import { CareTeamNotices } from './care-team-notices.js';
 import { type SharedChartRow, toSharedChart } from './chart-member.mapper.js';
 import { ChartMembersRepository } from './chart-members.repository.js';
 
@@ -16,7 +22,7 @@ export class SharedChartsService {
   constructor(
     private readonly database: Database,
     private readonly members: ChartMembersRepository,
-    private readonly news: CareTeamNews,
+    private readonly notices: CareTeamNotices,
   ) {}
 
   async list(memberId: string, now = new Date()): Promise<SharedChartsResponse> {
@@ -24,7 +30,7 @@ export class SharedChartsService {
     return { charts: rows.flatMap((row) => toSharedChart(row, now) ?? []) };
   }
 
-  /** Returns what became of a chart that the practitioner had access to, or took over. */
+  /** Returns what happened to a chart that the practitioner had access to, or took over. */
   async former(memberId: string, clientId: string): Promise<FormerChartResponse> {
     const { newClientId, wasMember } = await this.members.findFormer(memberId, clientId);
     return { former: newClientId || wasMember ? { newClientId } : null };
@@ -43,7 +49,7 @@ export class SharedChartsService {
   ): Promise<SharedChartResponse> {
     const member = memberOf(session);
     return this.database.transaction(async (tx) => {
-      const row = found(await this.members.findOfMember(tx, member.id, id));
+      const row = requireFound(await this.members.findOfMember(tx, member.id, id));
       const chart = toSharedChart(row, now);
       if (!chart) throw new AppError('CHART_MEMBER_STATE');
       if (chart.state !== 'invited') return { chart };
@@ -52,9 +58,9 @@ export class SharedChartsService {
       const { ownerId, clientId } = row;
       const leaving = (earlier: string) =>
         audit('chart-member.left', { id: earlier, clientId }, { ...origin, member });
-      await recordAudits(tx, ownerId, left.map(leaving));
-      const accepted = toSharedChart(found(await this.members.findOfMember(tx, member.id, id)), now);
-      return { chart: found(accepted) };
+      await recordAuditEntries(tx, ownerId, left.map(leaving));
+      const accepted = toSharedChart(requireFound(await this.members.findOfMember(tx, member.id, id)), now);
+      return { chart: requireFound(accepted) };
     });
   }
 
@@ -66,7 +72,7 @@ export class SharedChartsService {
   decline(session: RequestSession, id: string, origin: RequestOrigin, now = new Date()): Promise<void> {
     const member = memberOf(session);
     return this.database.transaction(async (tx) => {
-      const row = found(await this.members.findOfMember(tx, member.id, id));
+      const row = requireFound(await this.members.findOfMember(tx, member.id, id));
       if (row.declinedAt) return;
       if (toSharedChart(row, now)?.state !== 'invited') throw new AppError('CHART_MEMBER_STATE');
       await this.members.end(tx, row, 'declinedAt', now);
@@ -75,14 +81,14 @@ export class SharedChartsService {
   }
 
   /**
-   * Leaves a care team, also before the first day. Repeating it is harmless.
+   * Leaves a care team, even before the first day. Repeating it is harmless.
    *
    * @throws AppError NOT_FOUND, CHART_MEMBER_STATE
    */
   leave(session: RequestSession, id: string, origin: RequestOrigin, now = new Date()): Promise<void> {
     const member = memberOf(session);
     return this.database.transaction(async (tx) => {
-      const row = found(await this.members.findOfMember(tx, member.id, id));
+      const row = requireFound(await this.members.findOfMember(tx, member.id, id));
       if (row.leftAt || row.revokedAt || row.closedAt) return;
       if (!row.acceptedAt) throw new AppError('CHART_MEMBER_STATE');
       await this.members.end(tx, row, 'leftAt', now);
@@ -99,7 +105,7 @@ export class SharedChartsService {
     origin: RequestOrigin,
   ): Promise<void> {
     await recordAudit(tx, row.ownerId, audit(`chart-member.${answer}`, row, { ...origin, member }));
-    await this.news.answered(tx, row, answer, member.name);
+    await this.notices.answered(tx, row, answer, member.name);
   }
 }
 

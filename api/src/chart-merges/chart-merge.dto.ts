@@ -27,7 +27,7 @@ import {
 import { OptionalDate, OptionalText } from '../http/field-decorators.js';
 import { EndedPregnancyDto } from '../pregnancies/pregnancy.dto.js';
 
-/** More than a chart has fields. */
+/** Maximum number of choices, which exceeds the number of fields in a chart. */
 const MAX_CHOICES = 100;
 
 class MergeChoiceDto implements MergeChoice {
@@ -36,7 +36,7 @@ class MergeChoiceDto implements MergeChoice {
   @MaxLength(100)
   path!: string;
 
-  @ApiProperty({ enum: mergeSides, description: 'The chart whose value stays.' })
+  @ApiProperty({ enum: mergeSides, description: 'The chart whose value is kept.' })
   @IsIn(mergeSides)
   from!: MergeSide;
 }
@@ -44,7 +44,7 @@ class MergeChoiceDto implements MergeChoice {
 const VersionOf =
   (chart: string): PropertyDecorator =>
   (target, key) => {
-    ApiProperty({ type: 'integer', minimum: 1, description: `The version that ${chart} was read with.` })(
+    ApiProperty({ type: 'integer', minimum: 1, description: `The version of ${chart} that you loaded.` })(
       target,
       key,
     );
@@ -54,7 +54,7 @@ const VersionOf =
 
 /** `POST /api/clients/:id/merges` */
 export class ChartMergeDto implements ChartMergeInput {
-  @VersionOf('the chart that stays')
+  @VersionOf('the chart to keep')
   version!: number;
 
   @ApiProperty({ type: String, format: 'uuid', description: 'The chart that is merged into this one.' })
@@ -67,7 +67,7 @@ export class ChartMergeDto implements ChartMergeInput {
   @ApiProperty({
     enum: mergedPregnancies,
     description:
-      'Whether the current pregnancies of both charts are the same one, or which of the two is current: that of the chart that stays (kept) or of the other one.',
+      "Whether both charts' current pregnancies are the same one (same) or, if not, whose stays current: the kept chart's (kept) or the other chart's (other).",
   })
   @IsIn(mergedPregnancies, { message: 'Please choose one of the options' })
   pregnancy!: MergedPregnancy;
@@ -78,7 +78,7 @@ export class ChartMergeDto implements ChartMergeInput {
     nullable: true,
     maxItems: MAX_CHOICES,
     description:
-      'The values to keep where the charts differ. If missing, the only value, or that of the newer chart.',
+      "The values to keep where the charts differ. By default, the only value, or the newer chart's if both have one.",
   })
   @IsOptional()
   @IsArray()
@@ -99,7 +99,7 @@ export class ChartMergeDto implements ChartMergeInput {
   @ApiPropertyOptional({
     type: Boolean,
     description:
-      'Saves values that are possible but unusual, instead of answering UNUSUAL_VALUES. Not stored.',
+      'Saves values that are possible but unusual, instead of returning UNUSUAL_VALUES. Not stored.',
   })
   @IsOptional()
   @IsBoolean()

@@ -1,10 +1,10 @@
-/** Digits at the end of a phone number that distinguish it, whatever country code or spaces come before. */
+/** Number of final digits of a phone number to compare, so that country codes and spacing don't matter. */
 const PHONE_DIGITS = 9;
 
 const digits = (phone: string) => `regexp_replace(${phone}, '\\D', '', 'g')`;
 const lastDigits = (phone: string) => `right(${digits(phone)}, ${PHONE_DIGITS})`;
 
-/** What two people with the same name have in common; each side names its values. */
+/** Returns SQL conditions that compare the chart `one` with the given values of another chart of the same name. */
 const reasons = (
   one: string,
   { email, phone, birthDate }: { email: string; phone: string; birthDate: string },
@@ -29,7 +29,7 @@ const ofPair = reasons('a', { email: 'b.email', phone: 'b.phone', birthDate: 'b.
 
 /**
  * Pairs of charts with the same name that have something else in common. The index by owner and name finds them without
- * comparing every chart with every other. $1 owner, $2 rows
+ * comparing every chart with every other. $1 owner, $2 limit
  */
 export const DUPLICATE_PAIRS = {
   name: 'duplicate-charts',
@@ -44,8 +44,8 @@ export const DUPLICATE_PAIRS = {
 
 const ofPerson = reasons('c', { email: '$3::text', phone: '$4::text', birthDate: '$5::date' });
 
-/** Charts of a person. $1 owner, $2 folded name, $3 email, $4 phone, $5 date of birth */
-export const DUPLICATES_OF = {
+/** Charts that may belong to a person. $1 owner, $2 folded name, $3 email, $4 phone, $5 date of birth */
+export const FIND_DUPLICATES = {
   name: 'duplicates-of-person',
   text: `
     SELECT c.id, c."firstName", c."lastName", ${CREATED('c')} AS "createdAt", ${columns(ofPerson)}

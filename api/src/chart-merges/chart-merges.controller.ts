@@ -8,7 +8,7 @@ import type {
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -22,9 +22,9 @@ import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.
 import { ChartMergeDto, DuplicateQueryDto } from './chart-merge.dto.js';
 import { ChartMergesService } from './chart-merges.service.js';
 
-/** Charts that may be of the same person, and where merged charts are now. */
+/** Charts that may belong to the same person, and where merged charts are now. */
 @ApiTags('clients')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api')
 export class DuplicateChartsController {
   constructor(private readonly merges: ChartMergesService) {}
@@ -35,7 +35,7 @@ export class DuplicateChartsController {
     return this.merges.duplicates(ownerId);
   }
 
-  /** Finds charts that may be of a person who is about to be added. Nothing is stored. */
+  /** Finds charts that may belong to a person who is about to be added. Nothing is stored. */
   @HttpCode(200)
   @Post('clients/duplicates')
   duplicatesOf(
@@ -45,14 +45,14 @@ export class DuplicateChartsController {
     return this.merges.duplicatesOf(ownerId, person);
   }
 
-  /** Returns the chart that has the records of a merged one, and the pregnancies that the merge joined. */
+  /** Returns the chart that now has a merged chart's records, and the pregnancies that the merge joined. */
   @Get('merged-clients/:id')
   mergedInto(@OwnerId() ownerId: string, @RecordId() id: string): Promise<MergedClientResponse> {
     return this.merges.mergedInto(ownerId, id);
   }
 }
 
-/** Merging two charts. Not open to API tokens: a person decides that. */
+/** Merges two charts. Not available to API tokens, because a person must decide. */
 @ApiTags('clients')
 @Controller('api/clients/:clientId/merges')
 export class ChartMergesController {

@@ -68,9 +68,9 @@ async function twoCharts(changes: ClientInput = {}, otherChanges: ClientInput = 
 const openBirthLog = (clientId: string) =>
   api.database.prisma.birth.create({ data: { id: randomUUID(), ownerId: zoe.ownerId, clientId } });
 
-const breaks = async () => (await verifyDatabase(api.database.pool, api.app.get(ServerKey))).breaks;
-/** Problems about a record, without those about other tests' records. */
-const breaksOf = async (id: string) => (await breaks()).filter((each) => each.includes(id));
+const violations = async () => (await verifyDatabase(api.database.pool, api.app.get(ServerKey))).violations;
+/** The problems reported for a record, without those for other tests' records. */
+const breaksOf = async (id: string) => (await violations()).filter((each) => each.includes(id));
 
 /** The rows that make up a chart, without versions and times. */
 async function contentsOf(id: string) {
@@ -104,7 +104,7 @@ describe('merging two charts', () => {
     });
   });
 
-  it('keeps a client opted out of reminders and summaries, and both charts after an undo', async () => {
+  it('keeps a client opted out of reminders and summaries, in both charts after an undo', async () => {
     const { kept, other } = await twoCharts();
     const { prisma } = api.database;
     await prisma.client.update({
@@ -128,7 +128,7 @@ describe('merging two charts', () => {
     expect(body.client.phone).toBe(other.phone);
   });
 
-  it('keeps the pregnancies of both charts when the other one ended', async () => {
+  it("keeps both pregnancies if the other chart's pregnancy has ended", async () => {
     const { kept, other } = await twoCharts({ edd: addDays(today, 100) }, { edd: addDays(today, -500) });
     const theirs = await addRecords(other);
     const ended = { outcome: 'Full-term delivery', endDate: addDays(today, -498) };
@@ -141,7 +141,7 @@ describe('merging two charts', () => {
     expect((await listedIds(kept.id, earlier?.id)).note).toEqual([theirs.note]);
   });
 
-  it('makes the pregnancy of the other chart current and closes that of the chart that stays', async () => {
+  it("makes the other chart's pregnancy current, and closes the one in the kept chart", async () => {
     const { kept, other } = await twoCharts({ edd: addDays(today, -500) }, { edd: addDays(today, 100) });
     const [ours, theirs] = [await addRecords(kept), await addRecords(other)];
     const { body } = await merge(kept, other, { pregnancy: 'other', ended: { outcome: 'Miscarriage' } });
@@ -160,7 +160,7 @@ describe('merging two charts', () => {
     expect((await get(other.id)).id).toBe(other.id);
   });
 
-  it('shows both charts and what they contain before', async () => {
+  it('shows both charts and what they contain before they are merged', async () => {
     const { kept, other } = await twoCharts();
     await addRecords(other);
     const preview = await ok<ChartMergePreviewResponse>('GET', `/clients/${kept.id}/merges/${other.id}`);
@@ -172,7 +172,7 @@ describe('merging two charts', () => {
     });
   });
 
-  it('moves backups, keeps the chosen window, and lets notifications lead to the chart that stays', async () => {
+  it('moves backups, keeps the chosen window, and makes notifications link to the kept chart', async () => {
     const { kept, other } = await twoCharts();
     const plan = (name: string, reason: string) => ({
       override: { start: addDays(today, 1), end: addDays(today, 9), reason },
@@ -213,7 +213,7 @@ describe('merging two charts', () => {
     expect((await merge({ ...kept, version: 9 }, await get(other.id))).status).toBe(409);
   });
 
-  it('refuses a chart of another practice, itself, and choices that make no sense', async () => {
+  it('rejects a chart of another practice, the chart itself, and invalid choices', async () => {
     const { kept, other } = await twoCharts();
     const mine = zoe;
     zoe = await api.register();
@@ -227,7 +227,7 @@ describe('merging two charts', () => {
     expect(body.details).toEqual([{ field: 'choices.0.path', message: expect.any(String) }]);
   });
 
-  it('merges once when a request is repeated, and only one of two opposite merges', async () => {
+  it('merges once when a request is repeated, and runs only one of two opposite merges', async () => {
     const { kept, other } = await twoCharts();
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await merge(kept, other, {}, headers);
@@ -239,7 +239,7 @@ describe('merging two charts', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('waits for a record that is being added to the other chart and takes it along', async () => {
+  it('waits for a record that is being added to the other chart and moves it too', async () => {
     const { kept, other } = await twoCharts();
     const id = randomUUID();
     const { status } = await afterConcurrentChange(
@@ -256,7 +256,7 @@ describe('merging two charts', () => {
     expect((await listedIds(kept.id)).plan).toEqual([id]);
   });
 
-  it('appears in the trail of the chart that stays, together with the trail of the other one', async () => {
+  it("appears in the trail of the kept chart, together with the other chart's trail", async () => {
     const { kept, other } = await twoCharts();
     const { note } = await addRecords(other);
     await merge(kept, other);
@@ -285,7 +285,7 @@ describe('evidence in merged charts', () => {
     const practice = { ...zoe, clientId: other.id, at };
     const { contract, link, sha256 } = await sentContract(api, practice);
     const signed = await step(link, 'sign', signatureOf(sha256, { name: other.firstName }));
-    if (signed.status >= 300) throw new Error(`signing answered ${signed.status}`);
+    if (signed.status >= 300) throw new Error(`signing returned ${signed.status}`);
     return { kept, other, note, contract: contract.id };
   }
 
@@ -343,14 +343,14 @@ describe('evidence in merged charts', () => {
     );
     expect((await noteOf(kept.id, note)).isUnproven).toBe(true);
     expect(await breaksOf(note)).toEqual([
-      `Visit note ${note}: It's in a chart or a pregnancy that its own was never merged with.`,
+      `Visit note ${note}: It's in another chart or pregnancy, and no merge moved it there.`,
     ]);
     const forged = `INSERT INTO "MergedClient" ("ownerId", id, "clientId") VALUES ($1, $2, $3)`;
     await api.database.pool.query(forged, [zoe.ownerId, other.id, kept.id]);
     expect((await noteOf(kept.id, note)).isUnproven).toBe(true);
   });
 
-  it('can be deleted with the chart to which undoing a merge moved it with its pregnancy', async () => {
+  it('can be deleted with the other chart after an undo moved it there with its pregnancy', async () => {
     const { kept, other } = await twoCharts({ edd: addDays(today, -500) }, { edd: addDays(today, 100) });
     const merged = (await merge(kept, other, { pregnancy: 'other', ended: { outcome: 'Miscarriage' } })).body
       .client;
@@ -368,7 +368,7 @@ describe('evidence in merged charts', () => {
     expect([await breaksOf(note), await breaksOf(contract.id)]).toEqual([[], []]);
   });
 
-  it('can be deleted with the chart that stays, and the log says so', async () => {
+  it('can be deleted with the kept chart, and the log says so', async () => {
     const { kept, other, note, contract } = await withEvidence();
     await merge(kept, other);
     expect((await call('DELETE', `/clients/${kept.id}?withKeptRecords=true`)).status).toBe(204);
@@ -400,7 +400,7 @@ describe('undoing a merge', () => {
     expect((await call('GET', `/merged-clients/${other.id}`)).status).toBe(404);
   });
 
-  it('moves invoices and payments, which stay as they were, back to their chart', async () => {
+  it('moves invoices and payments back to their chart, unchanged', async () => {
     const { kept, other } = await twoCharts();
     const [ours, theirs] = [billingCalls(api, zoe.token, kept.id), billingCalls(api, zoe.token, other.id)];
     const [own, draft, paid] = [await ours.sent(), await theirs.create(), await theirs.sent()];
@@ -415,7 +415,7 @@ describe('undoing a merge', () => {
     const { body } = await merge(await get(kept.id), await get(other.id));
     expect(await moneyOf(kept.id)).toEqual({ invoices: [paid.id, draft.id, own.id], payments: [50_000] });
     expect(await ours.get(paid.id)).toMatchObject({ parties, number, total, paid: 50_000 });
-    // Money can be received in between.
+    // A payment can come in between the merge and its undo.
     expect((await ours.pay(70_000, [{ invoiceId: paid.id, amount: 70_000 }])).status).toBe(201);
     expect((await undo(body.client)).status).toBe(200);
     expect(await moneyOf(kept.id)).toMatchObject({ invoices: before[0]?.invoices });
@@ -438,7 +438,7 @@ describe('undoing a merge', () => {
     expect(await listedIds(other.id)).toMatchObject({ note: [theirs.note], reminder: [] });
   });
 
-  it('refuses once the next pregnancy has started, until that is undone', async () => {
+  it('is rejected once the next pregnancy has started, until that start is undone', async () => {
     const { kept, other } = await twoCharts();
     const merged = (await merge(kept, other)).body.client;
     const mergeId = (await undoOf(kept.id))?.id;
@@ -449,7 +449,7 @@ describe('undoing a merge', () => {
     expect((await undo(back)).status).toBe(200);
   });
 
-  it('checks the version, and happens once', async () => {
+  it('checks the version, and can happen only once', async () => {
     const { kept, other } = await twoCharts();
     const { client } = (await merge(kept, other)).body;
     expect((await undo({ ...client, version: 1 })).body.code).toBe('VERSION_CONFLICT');
@@ -473,7 +473,7 @@ describe('undoing a merge', () => {
 });
 
 describe('undoing the start of a pregnancy', () => {
-  it('restores the chart, the earlier pregnancy, and where its plans were', async () => {
+  it('restores the chart and the earlier pregnancy with its records', async () => {
     const client = await addClient({ birthPreferences: { supportPeople: 'Sam' } });
     await addRecords(client);
     const { appointment } = await ok<{ appointment: { id: string } }>(
@@ -539,7 +539,7 @@ it('moves every table that refers to a pregnancy', async () => {
     `SELECT DISTINCT table_name AS table FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'pregnancyId'`,
   );
-  // The on-call plan moves with its pregnancy, by its foreign key, or is joined with the other one.
+  // The foreign key moves the on-call plan with its pregnancy, unless it is joined with the other plan.
   const others = ['OnCallPlan', 'Coverage', 'CoverageCall', 'MergedClient'];
   expect(rows.map(({ table }) => table).sort()).toEqual([...chartTables, ...others].sort());
 });

@@ -8,7 +8,7 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { DUPLICATE_PAIRS, DUPLICATES_OF, HAS_BIRTH_LOG } from './chart-merge.queries.js';
+import { DUPLICATE_PAIRS, FIND_DUPLICATES, HAS_BIRTH_LOG } from './chart-merge.queries.js';
 
 type Reasons = Record<DuplicateReason, boolean>;
 
@@ -23,7 +23,7 @@ interface ChartRow {
 export class ChartMergesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the chart into which a chart was merged, and the pregnancies that were joined. */
+  /** Returns the chart that a chart was merged into, and the pregnancies that were joined. */
   mergedInto(ownerId: string, id: string): Promise<MergedClientResponse | null> {
     const where = { ownerId_id: { ownerId, id } };
     const select = { clientId: true, pregnancyId: true, joinedPregnancyId: true };
@@ -39,7 +39,7 @@ export class ChartMergesRepository {
     return rows.length > 0;
   }
 
-  /** Returns pairs of charts that may be of the same person, the latest first. */
+  /** Returns pairs of charts that may belong to the same person, latest first. */
   async duplicates(ownerId: string, max: number) {
     const { rows } = await this.database.pool.query<{ older: ChartRow; newer: ChartRow } & Reasons>({
       ...DUPLICATE_PAIRS,
@@ -52,11 +52,11 @@ export class ChartMergesRepository {
     }));
   }
 
-  /** Returns the charts that may be of a person who has none yet. */
+  /** Returns the charts that may belong to a person who is about to be added. */
   async duplicatesOf(ownerId: string, { firstName, lastName, email, phone, dateOfBirth }: DuplicateQuery) {
     const name = clientNameText({ firstName: firstName ?? '', lastName: lastName ?? '' });
     const { rows } = await this.database.pool.query<ChartRow & Reasons>({
-      ...DUPLICATES_OF,
+      ...FIND_DUPLICATES,
       values: [ownerId, name, email ?? '', phone ?? '', dateOfBirth || null],
     });
     return rows.map((row) => ({ ...toChart(row), reasons: reasonsOf(row) }));

@@ -10,12 +10,12 @@ import {
   type DuplicateChartsResponse,
   type DuplicateMatchesResponse,
   type DuplicateQuery,
-  endedByBirth,
-  filledEnd,
+  filledEndFields,
   type MergedChartState,
   type MergedClientResponse,
   mergeCharts,
   newlyUnusualValues,
+  pregnancyEndFromBirth,
   startNextPregnancy,
   toClientFields,
   todayInZone,
@@ -34,7 +34,12 @@ import { toClient, toFields } from '../clients/client.mapper.js';
 import { ClientsRepository } from '../clients/clients.repository.js';
 import { withPregnancyIds } from '../clients/past-pregnancies.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
-import { found, refuseInvalid, refuseOldVersion, refuseUnusual } from '../http/refusals.js';
+import {
+  rejectInvalid,
+  rejectStaleVersion,
+  requireConfirmedValues,
+  requireFound,
+} from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ChartRemovalRepository } from '../retention/chart-removal.repository.js';
@@ -44,7 +49,7 @@ import { ChartMergesRepository } from './chart-merges.repository.js';
 import { ChartMovesRepository } from './chart-moves.repository.js';
 import type { MergeData } from './merge-data.js';
 
-/** Pairs in the hint above the list of clients. */
+/** Maximum number of pairs in the hint above the list of clients. */
 const MAX_PAIRS = 20;
 
 const audit = practitionerAudit('client');
@@ -85,7 +90,7 @@ export class ChartMergesService {
 
   /** @throws AppError NOT_FOUND */
   async mergedInto(ownerId: string, id: string): Promise<MergedClientResponse> {
-    return found(await this.merges.mergedInto(ownerId, id));
+    return requireFound(await this.merges.mergedInto(ownerId, id));
   }
 
   /** @throws AppError NOT_FOUND */
@@ -100,8 +105,8 @@ export class ChartMergesService {
   }
 
   private async stateOf({ ownerId, email }: RequestSession, id: string): Promise<MergedChartState> {
-    const client = toClient(found(await this.clients.find(ownerId, id)), email);
-    const holdings = found(await this.charts.holdings(ownerId, id));
+    const client = toClient(requireFound(await this.clients.find(ownerId, id)), email);
+    const holdings = requireFound(await this.charts.holdings(ownerId, id));
     return { client, holdings, hasBirthLog: await this.merges.hasBirthLog(ownerId, id) };
   }
 
@@ -128,8 +133,8 @@ export class ChartMergesService {
       if ((await this.moves.lock(tx, ownerId, [keptId, otherId])).length < 2) throw new AppError('NOT_FOUND');
       const kept = await this.sideOf(tx, session, keptId);
       const other = await this.sideOf(tx, session, otherId);
-      refuseOldVersion(kept.client, input.version);
-      refuseOldVersion(other.client, input.otherVersion);
+      rejectStaleVersion(kept.client, input.version);
+      rejectStaleVersion(other.client, input.otherVersion);
       const { merged, end } = this.plan(kept, other, input, {
         today,
         display: await this.births.display(tx, ownerId, zone),
@@ -192,11 +197,11 @@ export class ChartMergesService {
         clientId: keptId,
       });
       await this.effects.settle(tx, ownerId, keptId, { edd: merged.edd, zone }, origin);
-      return { client: toClient(found(await this.clients.find(ownerId, keptId, tx)), email) };
+      return { client: toClient(requireFound(await this.clients.find(ownerId, keptId, tx)), email) };
     });
   }
 
-  /** Checks a merge and returns the merged fields, and how the pregnancy ended that isn't current. */
+  /** Checks a merge and returns the merged fields, and how the pregnancy that isn't current ended. */
   private plan(
     kept: Side,
     other: Side,
@@ -204,17 +209,19 @@ export class ChartMergesService {
     { today, display }: { today: DateOnly; display: BirthDisplay },
   ) {
     const { pregnancy, ended } = input;
-    refuseInvalid(validateMergeChoices(kept.client, other.client, input));
+    rejectInvalid(validateMergeChoices(kept.client, other.client, input));
     if (pregnancy === 'same' && kept.hasBirthLog && other.hasBirthLog) {
-      refuseInvalid([{ field: 'pregnancy', message: BOTH_BORN }]);
+      rejectInvalid([{ field: 'pregnancy', message: BOTH_BORN }]);
     }
     let merged = mergeCharts(kept.client, other.client, input);
     const closing = pregnancy === 'same' ? null : pregnancy === 'kept' ? other : kept;
     let end: Pick<ReturnType<typeof startNextPregnancy>, 'endKind' | 'endDate'> | null = null;
     if (closing) {
       const { birth, fields } = closing;
-      const told = birth ? { ...endedByBirth(birth, fields.edd, display), ...filledEnd(ended) } : ended;
-      refuseInvalid(
+      const told = birth
+        ? { ...pregnancyEndFromBirth(birth, fields.edd, display), ...filledEndFields(ended) }
+        : ended;
+      rejectInvalid(
         validateNextPregnancy(fields, { ended: told ?? null, edd: null }, today).filter(({ field }) =>
           field.startsWith('ended'),
         ),
@@ -231,15 +238,15 @@ export class ChartMergesService {
       end = next;
     }
     merged = withPregnancyIds(toClientFields(merged));
-    refuseInvalid(validateClient(merged, today));
+    rejectInvalid(validateClient(merged, today));
     const changed = changedClientFields(kept.fields, merged);
-    refuseUnusual(newlyUnusualValues(merged, changed, today), input.confirmUnusual);
+    requireConfirmedValues(newlyUnusualValues(merged, changed, today), input.confirmUnusual);
     return { merged, end };
   }
 
   private async sideOf(tx: DatabaseClient, session: RequestSession, id: string): Promise<Side> {
     const { ownerId, email } = session;
-    const row = found(await this.clients.find(ownerId, id, tx));
+    const row = requireFound(await this.clients.find(ownerId, id, tx));
     const pregnancyId = await this.moves.currentPregnancy(tx, ownerId, id);
     const birth = await this.births.find({ ownerId, clientId: id, pregnancyId }, tx);
     return {

@@ -1,4 +1,4 @@
-import { mergePath, originalPlace } from '@doula-desk/platform';
+import { mergePath, originalChartAssignments } from '@doula-desk/platform';
 
 /** Tables of records that belong to a client and one of their pregnancies. */
 export const chartTables = [
@@ -14,15 +14,15 @@ export const chartTables = [
 ] as const;
 export type ChartTable = (typeof chartTables)[number];
 
-/** Sets the place of a row; a note also remembers where it was written. */
+/** Sets the chart and pregnancy of a row. A note also keeps the chart and pregnancy it was written in. */
 const placed = (table: ChartTable, chart: string, pregnancy: string) =>
   `"clientId" = ${chart}, "pregnancyId" = ${pregnancy}${
-    table === 'VisitNote' ? `, ${originalPlace('r', chart, pregnancy)}` : ''
+    table === 'VisitNote' ? `, ${originalChartAssignments('r', chart, pregnancy)}` : ''
   }`;
 
 /**
- * Moves pregnancies to another chart, with their records. One statement, because each side refers to the other together
- * with the chart. $1 owner, $2 from, $3 to, $4 pregnancies
+ * Moves pregnancies to another chart, with their records. This must be one statement, because the foreign keys between
+ * pregnancies and records include the chart. $1 owner, $2 from, $3 to, $4 pregnancies
  */
 export const MOVE_PREGNANCIES = `
   WITH moved AS (
@@ -39,8 +39,8 @@ export const MOVE_PREGNANCIES = `
   SELECT id FROM moved`;
 
 /**
- * Moves the records of one pregnancy to another one. $1 owner, $2 chart, $3 pregnancy, $4 and $5 their new ones, $6
- * ids, or null for all
+ * Moves the records of one pregnancy to another one. $1 owner, $2 chart, $3 pregnancy, $4 and $5 new chart and
+ * pregnancy, $6 ids, or null for all
  */
 export const moveRecords = (table: ChartTable) => `
   UPDATE "${table}" r SET ${placed(table, '$4::uuid', '$5::uuid')}
@@ -78,10 +78,10 @@ export const REOPEN_PREGNANCY = `
 export const PREGNANCY_IDS = `SELECT id FROM "Pregnancy" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid`;
 
 /**
- * Locked notes and sent contracts of a chart that the audit log has in another chart. $1 owner, $2 their chart, $3 the
- * other one
+ * Locked notes and sent contracts of a chart that belong to another chart according to the audit log. $1 owner, $2 the
+ * chart they are in, $3 the other chart
  */
-export const EVIDENCE_OF_OTHER = `
+export const EVIDENCE_OF_OTHER_CHART = `
   SELECT r.kind, r.id FROM (
     SELECT 'visit-note' AS kind, id FROM "VisitNote"
     WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND "lockedAt" IS NOT NULL
@@ -99,10 +99,10 @@ export const REDIRECT_NOTICES = `
   RETURNING id`;
 
 /**
- * The on-call plan of one pregnancy also becomes that of another one, unless a window was chosen there. $1 owner, $2
- * from, $3 chart, $4 to
+ * Copies the on-call plan of one pregnancy to another one, unless a window was chosen there. $1 owner, $2 from, $3
+ * chart, $4 to
  */
-export const JOIN_PLAN = `
+export const COPY_ON_CALL_PLAN = `
   INSERT INTO "OnCallPlan" ("ownerId", "clientId", "pregnancyId", "overrideStart", "overrideEnd", "overrideReason", "updatedAt")
   SELECT "ownerId", $3::uuid, $4::uuid, "overrideStart", "overrideEnd", "overrideReason", now() FROM "OnCallPlan"
   WHERE "ownerId" = $1::uuid AND "pregnancyId" = $2::uuid
@@ -111,7 +111,7 @@ export const JOIN_PLAN = `
       "overrideReason" = excluded."overrideReason", version = "OnCallPlan".version + 1, "updatedAt" = now()
     WHERE "OnCallPlan"."overrideStart" IS NULL AND "OnCallPlan"."overrideEnd" IS NULL`;
 
-/** Backups of one pregnancy come after those of another one. $1 owner, $2 from, $3 to, $4 ids, or null for all */
+/** Appends the backups of one pregnancy to those of another. $1 owner, $2 from, $3 to, $4 ids, or null for all */
 export const MOVE_COVERAGE = `
   UPDATE "Coverage" SET "pregnancyId" = $3::uuid, position = position + (
     SELECT coalesce(max(b.position) + 1, 0) FROM "Coverage" b WHERE b."ownerId" = $1::uuid AND b."pregnancyId" = $3::uuid)

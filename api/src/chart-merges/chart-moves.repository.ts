@@ -3,7 +3,7 @@ import {
   type DatabaseClient,
   isMergeInForce,
   isProvenHere,
-  type JoinedPregnancies,
+  type JoinedPregnancy,
   type LoggedMergedChart,
   mergedClientMac,
   proveMovedNote,
@@ -16,10 +16,10 @@ import { Injectable } from '@nestjs/common';
 import {
   type ChartTable,
   CLOSE_PREGNANCY,
+  COPY_ON_CALL_PLAN,
   CURRENT_PREGNANCY,
   chartTables,
-  EVIDENCE_OF_OTHER,
-  JOIN_PLAN,
+  EVIDENCE_OF_OTHER_CHART,
   LOCK_CLIENTS,
   LOCK_CONTRACTS,
   MERGED_INTO,
@@ -33,7 +33,7 @@ import {
 } from './chart-move.queries.js';
 
 /** A pregnancy and its chart. */
-export interface PregnancyPlace {
+export interface PregnancyRef {
   clientId: string;
   pregnancyId: string;
 }
@@ -47,8 +47,8 @@ export interface MovedCoverage {
   calls: string[];
 }
 
-/** A previously merged chart, with the pregnancies that were joined, and the proof of that. */
-export interface MergedBefore extends JoinedPregnancies {
+/** A previously merged chart, with the pregnancies that were joined, and the merge's proof. */
+export interface EarlierMergedChart extends JoinedPregnancy {
   id: string;
   mac: StoredMac;
 }
@@ -64,7 +64,7 @@ type Row = { id: string };
 
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** Moves records, pregnancies, and what leads to them from one chart to another. */
+/** Moves records, pregnancies, and links to them from one chart to another. */
 @Injectable()
 export class ChartMovesRepository {
   constructor(private readonly key: ServerKey) {}
@@ -100,7 +100,7 @@ export class ChartMovesRepository {
     await tx.$executeRawUnsafe(REOPEN_PREGNANCY, ownerId, id);
   }
 
-  /** Moves pregnancies with their records. Returns those that were there. */
+  /** Moves pregnancies with their records. Returns the pregnancies that were in the chart. */
   async movePregnancies(
     tx: DatabaseClient,
     ownerId: string,
@@ -110,7 +110,7 @@ export class ChartMovesRepository {
     return ids(await tx.$queryRawUnsafe<Row[]>(MOVE_PREGNANCIES, ownerId, from, to, pregnancyIds));
   }
 
-  /** Returns the notes that were written in a chart about certain pregnancies, and that this server can prove. */
+  /** Returns the notes that were written in a chart about certain pregnancies and have a valid proof by this server. */
   async provenNotes(
     tx: DatabaseClient,
     ownerId: string,
@@ -121,17 +121,20 @@ export class ChartMovesRepository {
     return ids((await tx.visitNote.findMany({ where })).filter((row) => isProvenHere(this.key, row)));
   }
 
-  /** Proves notes from {@link provenNotes} in the chart to which they were moved: no merge leads there. */
+  /**
+   * Writes new proofs for notes from {@link provenNotes} in the chart that they were moved to, because no merge
+   * explains the move.
+   */
   async proveMovedNotes(tx: DatabaseClient, ownerId: string, noteIds: readonly string[]): Promise<void> {
     const rows = await tx.visitNote.findMany({ where: { ownerId, id: { in: [...noteIds] } } });
     for (const row of rows) await proveMovedNote(tx, this.key, row);
   }
 
-  /** Moves the records of a pregnancy to another one: all, or certain ones. Returns their ids. */
+  /** Moves the records of a pregnancy to another one: all of them, or those with certain ids. Returns the moved ids. */
   async moveRecords(
     tx: DatabaseClient,
     ownerId: string,
-    [from, to]: readonly [PregnancyPlace, PregnancyPlace],
+    [from, to]: readonly [PregnancyRef, PregnancyRef],
     only?: MovedRecords,
   ): Promise<MovedRecords> {
     const moved: [ChartTable, string[]][] = [];
@@ -156,21 +159,24 @@ export class ChartMovesRepository {
     });
   }
 
-  /** Adds the on-call plan, its backups, and the calls to them to those of another pregnancy. Returns their ids. */
+  /**
+   * Adds a pregnancy's on-call plan, backups, and calls to backups to those of another pregnancy. Returns the moved
+   * ids.
+   */
   async joinPlans(
     tx: DatabaseClient,
     ownerId: string,
-    [from, to]: readonly [PregnancyPlace, PregnancyPlace],
+    [from, to]: readonly [PregnancyRef, PregnancyRef],
   ): Promise<MovedCoverage> {
-    await tx.$executeRawUnsafe(JOIN_PLAN, ownerId, from.pregnancyId, to.clientId, to.pregnancyId);
+    await tx.$executeRawUnsafe(COPY_ON_CALL_PLAN, ownerId, from.pregnancyId, to.clientId, to.pregnancyId);
     return this.moveCoverage(tx, ownerId, [from, to], { coverage: null, calls: null });
   }
 
-  /** Gives a pregnancy its on-call plan back, with the backups that still exist. */
+  /** Restores a pregnancy's on-call plan, with the backups that still exist. */
   async separatePlans(
     tx: DatabaseClient,
     ownerId: string,
-    [from, to]: readonly [PregnancyPlace, PregnancyPlace],
+    [from, to]: readonly [PregnancyRef, PregnancyRef],
     { window, ...moved }: { window: ChosenWindow } & MovedCoverage,
   ): Promise<void> {
     const dates = {
@@ -186,7 +192,7 @@ export class ChartMovesRepository {
   private async moveCoverage(
     tx: DatabaseClient,
     ownerId: string,
-    [from, to]: readonly [PregnancyPlace, PregnancyPlace],
+    [from, to]: readonly [PregnancyRef, PregnancyRef],
     only: { [Kind in keyof MovedCoverage]: readonly string[] | null },
   ): Promise<MovedCoverage> {
     const move = async (statement: string, some: readonly string[] | null) =>
@@ -203,12 +209,13 @@ export class ChartMovesRepository {
     ownerId: string,
     [chart, other]: readonly [string, string],
   ): Promise<{ kind: 'visit-note' | 'contract'; id: string }[]> {
-    return tx.$queryRawUnsafe(EVIDENCE_OF_OTHER, ownerId, chart, other);
+    return tx.$queryRawUnsafe(EVIDENCE_OF_OTHER_CHART, ownerId, chart, other);
   }
 
   /**
    * Copies a person's choices about appointment reminders and shift summaries from one of their charts to another, if
-   * they are stricter: neither a merge nor its undo may cause email to someone who opted out.
+   * they are stricter: neither merging nor undoing a merge may result in emails to
+   * someone who opted out.
    */
   async carryMailChoices(
     tx: DatabaseClient,
@@ -228,7 +235,7 @@ export class ChartMovesRepository {
         AND f."summariesStoppedAt" IS NOT NULL AND t."summariesStoppedAt" IS NULL`;
   }
 
-  /** Makes notifications link to another chart: all, or certain ones. Returns their ids. */
+  /** Makes notifications link to another chart: all of them, or those with certain ids. Returns the changed ids. */
   async redirectNotices(
     tx: DatabaseClient,
     ownerId: string,
@@ -239,20 +246,20 @@ export class ChartMovesRepository {
   }
 
   /**
-   * Records that a chart was merged into another one, and that charts merged into the former before are now part of the
-   * latter. Returns those earlier charts.
+   * Records that a chart was merged into another one, and that charts merged into the first one earlier are now part of
+   * the second. Returns those earlier charts.
    *
-   * @param joined the two pregnancies that are the same one, if any
+   * @param joined the two records of the same pregnancy, if any
    */
   async addMerged(
     tx: DatabaseClient,
     ownerId: string,
     [from, to]: readonly [string, string],
-    joined: JoinedPregnancies,
+    joined: JoinedPregnancy,
     now: Date,
-  ): Promise<MergedBefore[]> {
+  ): Promise<EarlierMergedChart[]> {
     const earlier = await tx.$queryRawUnsafe<LoggedMergedChart[]>(MERGED_INTO, ownerId, from);
-    // After a restore, the chart that stays may have been merged into the other one before.
+    // After a restore, the kept chart may have been merged into the other one before.
     await tx.mergedClient.deleteMany({ where: { ownerId, id: to, clientId: from } });
     for (const merged of earlier.filter(({ id }) => id !== to)) {
       const { pregnancyId, joinedPregnancyId } = merged;
@@ -281,7 +288,7 @@ export class ChartMovesRepository {
     }));
   }
 
-  /** Returns whether a chart is merged into another one, and this server proved it. */
+  /** Returns whether a chart is merged into another one, and the merge has this server's proof. */
   async isMerged(
     tx: DatabaseClient,
     ownerId: string,
@@ -291,12 +298,12 @@ export class ChartMovesRepository {
     return merges.some((merged) => merged.id === from && isMergeInForce(this.key, merged));
   }
 
-  /** Reverts {@link addMerged}. Earlier merges get the proofs back that they had. */
+  /** Reverts {@link addMerged}. Restores the previous proofs of earlier merges. */
   async removeMerged(
     tx: DatabaseClient,
     ownerId: string,
     id: string,
-    earlier: readonly MergedBefore[],
+    earlier: readonly EarlierMergedChart[],
   ): Promise<void> {
     await tx.mergedClient.deleteMany({ where: { ownerId, id } });
     for (const { id: merged, mac, ...pregnancies } of earlier) {

@@ -12,7 +12,7 @@ import {
 import { ChartUndoDto } from './chart-merge.dto.js';
 import { ChartUndoService } from './chart-undo.service.js';
 
-/** Undoing changes to a whole chart. Not open to API tokens: a person decides that. */
+/** Undoes changes to a whole chart. Not available to API tokens, because a person must decide. */
 @ApiTags('clients')
 @Controller('api/clients/:clientId/undo')
 export class ChartUndoController {

@@ -5,14 +5,14 @@ import { lockZone, requireClient } from '../clients/chart-locks.js';
 import { ChartUndoRepository } from '../clients/chart-undo.repository.js';
 import { toClient } from '../clients/client.mapper.js';
 import { ClientsRepository } from '../clients/clients.repository.js';
-import { found, refuseOldVersion } from '../http/refusals.js';
+import { rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { PregnanciesService } from '../pregnancies/pregnancies.service.js';
 import type { ChartUndoDto } from './chart-merge.dto.js';
 import { ChartMovesRepository } from './chart-moves.repository.js';
 import { MergeUndoService } from './merge-undo.service.js';
 
-/** Undoes the latest merge of a chart or start of a pregnancy. */
+/** Undoes the latest change to a chart: a merge, or the start of a pregnancy. */
 @Injectable()
 export class ChartUndoService {
   constructor(
@@ -51,14 +51,14 @@ export class ChartUndoService {
     return this.database.transaction(async (tx) => {
       const zone = await lockZone(tx, ownerId);
       await this.moves.lock(tx, ownerId, [clientId]);
-      const current = toClient(found(await this.clients.find(ownerId, clientId, tx)), email);
+      const current = toClient(requireFound(await this.clients.find(ownerId, clientId, tx)), email);
       const step = await this.undos.latest(ownerId, clientId, now, tx);
       if (step?.id !== undoId.toLowerCase()) throw new AppError('CANNOT_UNDO');
-      refuseOldVersion(current, version);
+      rejectStaleVersion(current, version);
       const service = step.kind === 'merge' ? this.merges : this.pregnancies;
       await service.undo(tx, session, current, step, zone, origin);
       await this.undos.remove(tx, ownerId, step.id);
-      return { client: toClient(found(await this.clients.find(ownerId, clientId, tx)), email) };
+      return { client: toClient(requireFound(await this.clients.find(ownerId, clientId, tx)), email) };
     });
   }
 }

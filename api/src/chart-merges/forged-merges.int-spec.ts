@@ -25,11 +25,11 @@ const { call, ok, addClient, addRecords, get, listOf } = pregnancyCalls(
   () => ({ ...zoe, today }),
 );
 
-type Answer = ClientResponse & ErrorBody;
+type ApiResponse = ClientResponse & ErrorBody;
 
 const query = (sql: string, ...values: unknown[]) => api.database.pool.query(sql, values);
 const merge = (kept: Client, other: Client) =>
-  call<Answer>('POST', `/clients/${kept.id}/merges`, {
+  call<ApiResponse>('POST', `/clients/${kept.id}/merges`, {
     ...{ version: kept.version, otherId: other.id, otherVersion: other.version, pregnancy: 'same' },
   });
 const putBack = (table: 'MergedClient' | 'ChartUndo', row: unknown) =>
@@ -39,7 +39,7 @@ const putBack = (table: 'MergedClient' | 'ChartUndo', row: unknown) =>
   );
 const undoOf = async (id: string) => (await ok<ChartUndoResponse>('GET', `/clients/${id}/undo`)).undo;
 const undo = ({ id, version }: Client, undoId = '') =>
-  call<Answer>('POST', `/clients/${id}/undo`, { undoId, version });
+  call<ApiResponse>('POST', `/clients/${id}/undo`, { undoId, version });
 
 async function lockedNote(client: Client): Promise<string> {
   const { note } = await addRecords(client);
@@ -49,7 +49,7 @@ async function lockedNote(client: Client): Promise<string> {
 const noteOf = async (clientId: string, id: string) =>
   (await ok<{ note: VisitNote }>('GET', `/clients/${clientId}/visit-notes/${id}`)).note;
 const breaksOf = async (id: string) =>
-  (await verifyDatabase(api.database.pool, api.app.get(ServerKey))).breaks.filter((each) =>
+  (await verifyDatabase(api.database.pool, api.app.get(ServerKey))).violations.filter((each) =>
     each.includes(id),
   );
 const pregnancyOf = async (clientId: string) => (await listOf(clientId))[0]?.id ?? '';
@@ -82,12 +82,12 @@ async function plantNote(note: string, from: string, to: string): Promise<void> 
 async function expectUnproven(note: string, chart: string): Promise<void> {
   expect((await noteOf(chart, note)).isUnproven).toBe(true);
   expect(await breaksOf(note)).toEqual([
-    `Visit note ${note}: It's in a chart or a pregnancy that its own was never merged with.`,
+    `Visit note ${note}: It's in another chart or pregnancy, and no merge moved it there.`,
   ]);
 }
 
 describe('a merge that someone wrote into the database', () => {
-  it("doesn't become this server's own when the chart that it names is merged", async () => {
+  it("doesn't get this server's proof when the chart that it leads to is merged", async () => {
     const [victim, other, kept] = [await addClient(), await addClient(), await addClient()];
     const note = await lockedNote(victim);
     const [theirs, middle] = [await pregnancyOf(victim.id), await pregnancyOf(other.id)];
@@ -97,7 +97,7 @@ describe('a merge that someone wrote into the database', () => {
     await expectUnproven(note, kept.id);
   });
 
-  it("doesn't become this server's own when a merge is undone", async () => {
+  it("doesn't get this server's proof when a merge is undone", async () => {
     const [victim, other, kept] = [await addClient(), await addClient(), await addClient()];
     const note = await lockedNote(victim);
     await plantMerge(victim.id, other.id, [await pregnancyOf(victim.id), await pregnancyOf(other.id)]);
@@ -121,7 +121,7 @@ describe('a merge that someone wrote into the database', () => {
     await expectUnproven(note, kept.id);
   });
 
-  it("doesn't say that the chart that stays was merged into itself", async () => {
+  it("doesn't say that the kept chart was merged into itself", async () => {
     const { other, kept } = { other: await addClient(), kept: await addClient() };
     await plantMerge(kept.id, other.id);
     expect((await merge(kept, other)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('a merge that someone wrote into the database', () => {
   });
 });
 
-describe('a merge that was undone and whose record someone put back', () => {
+describe('an undone merge whose record someone restored', () => {
   const recordOf = async (id: string) =>
     (await query('SELECT to_jsonb(g) AS row FROM "MergedClient" g WHERE id = $1', id)).rows[0]?.row;
 
@@ -150,11 +150,11 @@ describe('a merge that was undone and whose record someone put back', () => {
     await markImported();
     await expectUnproven(note, kept.id);
     expect(await breaksOf(other.id)).toEqual([
-      `Client ${other.id}: This server didn't merge it into the chart that it leads to, or undid that.`,
+      `Client ${other.id}: This server didn't merge it into the target chart, or has undone the merge.`,
     ]);
   });
 
-  it('proves no note with a forged audit event', async () => {
+  it("doesn't prove a note with a forged audit event", async () => {
     const [other, kept] = [await addClient(), await addClient()];
     const note = await lockedNote(other);
     const { client } = (await merge(kept, await get(other.id))).body;
@@ -171,7 +171,7 @@ describe('a merge that was undone and whose record someone put back', () => {
     await expectUnproven(note, kept.id);
   });
 
-  it("doesn't become this server's own through a later merge, and isn't undone again", async () => {
+  it("doesn't get this server's proof through a later merge, and isn't undone again", async () => {
     const [other, kept, third] = [await addClient(), await addClient(), await addClient()];
     const note = await lockedNote(other);
     const { client } = (await merge(kept, await get(other.id))).body;
@@ -190,7 +190,7 @@ describe('a merge that was undone and whose record someone put back', () => {
   });
 });
 
-describe('the record of an undo that was used up', () => {
+describe('the record of an undo that was already used', () => {
   it('undoes nothing when the same charts were merged again', async () => {
     const [other, kept] = [await addClient(), await addClient()];
     await merge(kept, other);
@@ -230,16 +230,16 @@ describe('a note about the pregnancy of the other chart', () => {
 });
 
 describe('undo data that someone changed', () => {
-  /** What someone can change in the record of a merge. */
+  /** Changes that someone can make to the record of a merge. */
   const changes: [what: string, set: string][] = [
-    ['the merges before it', `data = jsonb_set(data, '{mergedBefore}', $2::jsonb)`],
-    ['the chart that comes back', `data = jsonb_set(data, '{otherId}', $2::jsonb->0->'id')`],
+    ['the earlier merges', `data = jsonb_set(data, '{mergedBefore}', $2::jsonb)`],
+    ['the restored chart', `data = jsonb_set(data, '{otherId}', $2::jsonb->0->'id')`],
     [
-      'the records that go back',
+      'the records that move back',
       `data = jsonb_set(data, '{joined,records,VisitNote}', $2::jsonb->0->'notes')`,
     ],
     [
-      'when it expires',
+      'its expiry',
       `"expiresAt" = "expiresAt" + interval '1 day', data = jsonb_set(data, '{x}', $2::jsonb) - 'x'`,
     ],
     ['its proof', `mac = NULL, data = jsonb_set(data, '{x}', $2::jsonb) - 'x'`],
@@ -267,7 +267,7 @@ describe('undo data that someone changed', () => {
     await expectUnproven(note, kept.id);
   });
 
-  it('undoes nothing after the chart was merged again and that was undone', async () => {
+  it('undoes nothing after the chart was merged again and that merge was undone', async () => {
     const [first, second, third] = [await addClient(), await addClient(), await addClient()];
     const merged = (await merge(second, first)).body.client;
     const step = (await undoOf(second.id))?.id ?? '';
@@ -304,7 +304,7 @@ describe('a merge that was undone', () => {
         query('DELETE FROM "VisitNote" WHERE id = $1', note),
       );
       expect(await breaksOf(note)).toEqual([
-        `Visit note ${note}: It was locked on this server, but is gone, isn't locked, or is marked as imported.`,
+        `Visit note ${note}: It was locked on this server, but is missing, isn't locked, or is marked as imported.`,
       ]);
     },
   );

@@ -1,8 +1,13 @@
 import type { ClientFields, MergedPregnancy } from '@doula-desk/domain';
 import type { StoredUndo } from '../clients/chart-undo.repository.js';
-import type { ChosenWindow, MergedBefore, MovedCoverage, MovedRecords } from './chart-moves.repository.js';
+import type {
+  ChosenWindow,
+  EarlierMergedChart,
+  MovedCoverage,
+  MovedRecords,
+} from './chart-moves.repository.js';
 
-/** What undoing a merge needs. Stored as JSON until it expires. */
+/** The data that is needed to undo a merge. Stored as JSON until it expires. */
 export interface MergeData {
   otherId: string;
   /** The charts before the merge, and the merged chart. */
@@ -16,12 +21,12 @@ export interface MergeData {
   otherPregnancyId: string;
   /** The other chart's pregnancies that moved. */
   pregnancyIds: string[];
-  /** If both pregnancies are the same: what moved from the other chart's. */
+  /** The data that moved from the other chart's current pregnancy, if both pregnancies are the same. */
   joined: { records: MovedRecords; window: ChosenWindow | null; onCall: MovedCoverage } | null;
   notices: string[];
   /** Memberships of the other chart's care team; earlier versions had none. */
   members?: string[];
-  mergedBefore: MergedBefore[];
+  mergedBefore: EarlierMergedChart[];
   /** Changes to the other chart that could be undone. */
   undoSteps: StoredUndo[];
 }

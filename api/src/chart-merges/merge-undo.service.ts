@@ -1,5 +1,5 @@
 import { type Client, clientName, type TimeZone, toClientFields, undoChartMerge } from '@doula-desk/domain';
-import { AppError, type DatabaseClient, recordAudit, recordAudits } from '@doula-desk/platform';
+import { AppError, type DatabaseClient, recordAudit, recordAuditEntries } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { ChartMembersRepository } from '../care-team/chart-members.repository.js';
 import { ChartUndoRepository, type StoredUndo } from '../clients/chart-undo.repository.js';
@@ -42,7 +42,7 @@ export class MergeUndoService {
     const { otherId, pregnancy, keptPregnancyId, otherPregnancyId } = data;
     const expected = pregnancy === 'other' ? otherPregnancyId : keptPregnancyId;
     const isAsMerged = (await this.moves.currentPregnancy(tx, ownerId, keptId)) === expected;
-    // Someone could put back the record of a merge that was undone before.
+    // Someone could restore the record of a merge that was already undone.
     if (!(await this.moves.isMerged(tx, ownerId, [otherId, keptId]))) throw new AppError('CANNOT_UNDO');
     const isUsedUp = await this.undos.wasMergedAgain(tx, ownerId, otherId, step.createdAt);
     if (isUsedUp) throw new AppError('CANNOT_UNDO');
@@ -84,7 +84,7 @@ export class MergeUndoService {
     await recordAudit(tx, ownerId, { ...audit('client.merge-undone', otherId, origin), clientId: keptId });
     // `verify` looks for these records in the chart that the audit log names.
     const added = await this.moves.evidenceOfOther(tx, ownerId, [otherId, keptId]);
-    await recordAudits(
+    await recordAuditEntries(
       tx,
       ownerId,
       added.map(({ kind, id }) => chartAudit(kind)(`${kind}.moved`, { id, clientId: otherId }, origin)),
@@ -93,7 +93,7 @@ export class MergeUndoService {
     await this.effects.settle(tx, ownerId, otherId, { edd: other.edd, zone }, origin);
   }
 
-  /** Returns the name in the chart that a merge removed. */
+  /** Returns the client's name in the chart that a merge removed. */
   nameOf(step: StoredUndo): string {
     return clientName((step.data as MergeData).other);
   }

@@ -3,9 +3,9 @@ import type { DatabaseClient } from '@doula-desk/platform';
 import { moveInstantsToZone } from '../settings/move-instants.js';
 
 /**
- * Shows the appointments and reminders of a chart that came from another time zone at the same instants in the zone of
- * its new owner. All-day appointments keep their days. Others no longer form a series, since clocks don't change on the
- * same days everywhere.
+ * Converts the dates and times of a transferred chart's appointments and reminders to its new owner's time zone, so
+ * that their instants stay the same. All-day appointments keep their days. Timed appointments no longer form a series,
+ * since DST changes happen on different days in different zones.
  */
 export async function adoptZone(
   tx: DatabaseClient,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.close());
-// All charts are made from one address.
+// All charts are created from one IP address, which would reach its limit.
 beforeEach(() => query('DELETE FROM "RateLimit"'));
 
 const { query, openChart, offer, offersTo, accept, bellOf } = transferCalls(() => api);
@@ -33,14 +33,14 @@ describe('an offer to transfer a chart', () => {
     expect(shape(known)).toEqual({ status: 201, name: '', note: 'Long leave', state: 'offered' });
   });
 
-  it('needs the consent of the client, and a colleague', async () => {
+  it("requires the client's consent, and a colleague", async () => {
     const chart = await openChart();
     const own = await offer(chart, { email: chart.zoe.email, clientAgreed: false });
     expect(own.status).toBe(400);
     expect(own.body.details.map(({ field }) => field)).toEqual(['email', 'clientAgreed']);
   });
 
-  it("reaches the colleague by bell and by mail, without the client's name", async () => {
+  it("reaches the colleague as a notification and by email, without the client's name", async () => {
     const chart = await openChart();
     await offer(chart, { email: chart.noor.email });
     const [notice] = await bellOf(chart.noor);
@@ -77,7 +77,7 @@ describe('an offer to transfer a chart', () => {
     expect((await offer(chart, { email: chart.noor.email })).status).toBe(201);
   });
 
-  it('opens nothing once it has expired, to anyone else, or if someone wrote it into the database', async () => {
+  it('gives no access once it has expired, to anyone else, or if someone wrote it into the database', async () => {
     const chart = await openChart();
     const { body } = await offer(chart, { email: chart.noor.email });
     const { id = '' } = body.transfer ?? {};
@@ -101,7 +101,7 @@ describe('an offer to transfer a chart', () => {
     expect((await offer(chart, { email: chart.noor.email })).status).toBe(201);
   });
 
-  it('waits for contracts that wait for a signature, and for shifts', async () => {
+  it('is rejected while a contract awaits a signature or a shift is running', async () => {
     const chart = await openChart();
     const { body } = await offer(chart, { email: chart.noor.email });
     const sent = `UPDATE "Contract" SET status = 'sent', "expiresAt" = now() + interval '1 day' WHERE id = $1`;

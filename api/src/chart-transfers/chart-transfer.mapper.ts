@@ -12,7 +12,7 @@ import type { Prisma } from '@doula-desk/prisma';
 /** An offer, without its proof. */
 export type ChartTransferRow = Omit<Prisma.ChartTransferGetPayload<object>, 'mac'>;
 
-/** An offer with what its recipient sees of the chart. */
+/** An offer with the chart data that its recipient sees. */
 export interface OfferedChartRow extends ChartTransferRow {
   client: { firstName: string; lastName: string };
   owner: { firstName: string; lastName: string };
@@ -28,7 +28,7 @@ export interface TransferredChartRow {
 }
 
 /** Returns whether an offer can be accepted, or how it ended. */
-export function stateOf(row: ChartTransferRow, now: Date): ChartTransferState {
+export function transferState(row: ChartTransferRow, now: Date): ChartTransferState {
   return chartTransferState({ ...row, expiresAt: row.expiresAt.toISOString() }, now.toISOString());
 }
 
@@ -39,7 +39,7 @@ export function toChartTransfer(row: ChartTransferRow, now: Date): ChartTransfer
     email: row.email,
     name: row.recipientName,
     note: row.note,
-    state: stateOf(row, now),
+    state: transferState(row, now),
     clientConsentAt: row.clientConsentAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
@@ -50,7 +50,7 @@ export function toOfferedChart(row: OfferedChartRow): OfferedChart {
   return {
     id: row.id,
     clientName: initials(clientName(row.client)),
-    ownerName: nameOf(row.owner),
+    ownerName: accountName(row.owner),
     note: row.note,
     expiresAt: row.expiresAt.toISOString(),
   };
@@ -71,6 +71,6 @@ export function toTransferredChart({
 }
 
 /** Returns the name of an account. */
-export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+export function accountName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim();
 }

@@ -15,20 +15,23 @@ import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.
 import { OfferChartDto } from './chart-transfer.dto.js';
 import { ChartTransfersService } from './chart-transfers.service.js';
 
-/** The transfer of one client to a colleague. Not open to API tokens: a person decides who takes over a chart. */
+/**
+ * The transfer of one client to a colleague. Not available to API tokens, because a person must decide who takes over a
+ * chart.
+ */
 @ApiTags('chart transfers')
 @Controller('api/clients/:clientId/transfer')
 export class ChartTransfersController {
   constructor(private readonly transfers: ChartTransfersService) {}
 
-  /** Returns the latest offer to transfer a client, and what a transfer moves and leaves. */
+  /** Returns the latest offer to transfer a client, what a transfer moves, and what it leaves behind. */
   @Get()
   get(@OwnerId() ownerId: string, @RecordId('clientId') clientId: string): Promise<ChartTransferResponse> {
     return this.transfers.get(ownerId, clientId);
   }
 
   /**
-   * Offers a client's chart to a colleague on this server. The answer doesn't reveal whether the address has an
+   * Offers a client's chart to a colleague on this server. The response doesn't reveal whether the address has an
    * account.
    */
   @NeedsVerifiedEmail()
@@ -44,7 +47,7 @@ export class ChartTransfersController {
     return this.transfers.offer(session, clientId, input, request, origin);
   }
 
-  /** Withdraws the offer that waits for an answer. */
+  /** Withdraws the pending offer. */
   @HttpCode(204)
   @Delete()
   withdraw(

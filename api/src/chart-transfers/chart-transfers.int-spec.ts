@@ -3,7 +3,7 @@ import type {
   PracticeReportResponse,
   VisitNoteListResponse,
 } from '@doula-desk/domain';
-import { copiedTables, leftTables, ServerKey } from '@doula-desk/platform';
+import { copiedTables, ServerKey, uncopiedTables } from '@doula-desk/platform';
 import { verifyDatabase } from '@doula-desk/platform/testing';
 import { birthEntry } from '../testing/birth-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.close());
-// All charts are made from one address.
+// All charts are created from one IP address, which would reach its limit.
 beforeEach(() => query('DELETE FROM "RateLimit"'));
 
 const {
@@ -32,7 +32,7 @@ const {
 } = transferCalls(() => api);
 
 describe('a transferred chart', () => {
-  it('is a new chart of the colleague, with nothing that leads back to the former one', async () => {
+  it('becomes a new chart of the colleague, with nothing that leads back to the previous one', async () => {
     const chart = await openChart();
     const { noor, zoe, ids } = chart;
     await lockNote(chart);
@@ -103,17 +103,17 @@ describe('a transferred chart', () => {
       amendments: [{ isUnproven: false, createdBy: 'Zoë Example' }],
     });
     const ofNoor = await query('SELECT id FROM "VisitNote" WHERE "ownerId" = $1', chart.noor.ownerId);
-    const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
-    const names = ofNoor.map(({ id }) => id).filter((id) => breaks.some((each) => each.includes(id)));
+    const { violations } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+    const names = ofNoor.map(({ id }) => id).filter((id) => violations.some((each) => each.includes(id)));
     expect(names).toEqual([notes.get('Forged')?.id]);
-    // `verify` notices that a note of the new chart is gone.
+    // `verify` reports that a note is missing from the new chart.
     const locked = notes.get('Prenatal Visit')?.id ?? '';
     await query('DELETE FROM "VisitNote" WHERE id = $1', locked);
-    const after = (await verifyDatabase(api.database.pool, api.app.get(ServerKey))).breaks;
+    const after = (await verifyDatabase(api.database.pool, api.app.get(ServerKey))).violations;
     expect(after.some((each) => each.includes(locked))).toBe(true);
   });
 
-  it('stays with the former owner to be read, and can no longer be changed or shared', async () => {
+  it('stays readable for the former owner, but can no longer be changed or shared', async () => {
     const chart = await openChart();
     const { zoe, ids, url, ofZoe, clientId } = chart;
     await lockNote(chart);
@@ -156,7 +156,7 @@ describe('a transferred chart', () => {
       zoe.ownerId,
     );
     expect(open).toBe(0);
-    // The retention of the practice still applies.
+    // The practice's retention period still applies.
     expect((await ofZoe('DELETE', `${url}?withKeptRecords=true`)).status).toBe(204);
   });
 
@@ -199,7 +199,7 @@ describe('a transferred chart', () => {
     expect((await chart.ofZoe('GET', `${chart.url}/visit-notes/${chart.ids.noteId}`)).status).toBe(200);
   });
 
-  it("counts in the reports of who did the work, and in no one else's", async () => {
+  it('counts only in the reports of the person who did the work', async () => {
     const chart = await openChart();
     const { zoe, noor, ids } = chart;
     await query(
@@ -240,7 +240,7 @@ describe('a transferred chart', () => {
     expect((await chart.ofZoe('PUT', reminder, { status: 'completed' })).status).toBe(200);
   });
 
-  it('outlives the account of the other side', async () => {
+  it("outlives the other person's account", async () => {
     const [one, other] = [await openChart(), await openChart()];
     const newId = await transfer(one);
     await query('DELETE FROM "Practitioner" WHERE id = $1', one.zoe.ownerId);
@@ -251,7 +251,7 @@ describe('a transferred chart', () => {
     expect(former).toMatchObject({ transferred: { name: 'Noor Helper' } });
   });
 
-  it('is in both audit logs, with the person who did it', async () => {
+  it('appears in both audit logs, with the person who accepted it', async () => {
     const chart = await openChart();
     const clientId = await transfer(chart);
     const [given] = (await actionsOf(chart.zoe)).filter(({ action }) => action === 'client.transferred');
@@ -261,7 +261,7 @@ describe('a transferred chart', () => {
     expect((await bellOf(chart.zoe))[0]?.title).toBe('Noor Helper accepted the transfer of a client');
   });
 
-  it('can come back as another new chart, in which the former owner is the author again', async () => {
+  it('can be transferred back as another new chart, in which the former owner is the author again', async () => {
     const chart = await openChart();
     await lockNote(chart);
     const newId = await transfer(chart);
@@ -295,8 +295,8 @@ describe('a transferred chart', () => {
   });
 });
 
-describe('requests at the same time', () => {
-  it('make one chart of two acceptances', async () => {
+describe('concurrent requests', () => {
+  it('create one chart from two acceptances', async () => {
     const chart = await openChart();
     const { body } = await offer(chart, { email: chart.noor.email });
     const id = body.transfer?.id ?? '';
@@ -306,7 +306,7 @@ describe('requests at the same time', () => {
     expect(await listOf(chart.noor)).toHaveLength(1);
   });
 
-  it('put notes that are saved during the transfer into the new chart, or refuse them', async () => {
+  it('either save notes during the transfer into the new chart, or are rejected', async () => {
     const chart = await openChart();
     const { body } = await offer(chart, { email: chart.noor.email });
     const visit = {
@@ -340,7 +340,7 @@ describe('requests at the same time', () => {
     for (const { status } of saved) expect([200, 201, 409]).toContain(status);
   });
 
-  it('are refused by the database if they were admitted before the transfer', async () => {
+  it('are rejected by the database if they were admitted before the transfer', async () => {
     const chart = await openChart();
     await lockNote(chart);
     await transfer(chart);
@@ -377,17 +377,17 @@ it('decides for every table of a chart whether it is copied', async () => {
       SELECT '"Client"'::text AS name UNION SELECT r.child FROM of_chart o JOIN reference r ON r.parent = o.name
     )
     SELECT replace(name, '"', '') AS name FROM of_chart ORDER BY 1`);
-  const decided = [...copiedTables.map(({ name }) => name), ...Object.keys(leftTables)];
+  const decided = [...copiedTables.map(({ name }) => name), ...Object.keys(uncopiedTables)];
   expect(decided.sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-it('closes every table of a chart by a trigger, or by the table that it belongs to', async () => {
+it('closes every table of a chart to changes, with its own trigger or that of its parent table', async () => {
   const rows = await query(`
     SELECT DISTINCT c.relname AS name FROM pg_trigger t
     JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
     WHERE p.proname = 'refuse_in_transferred_chart'`);
   const closed = rows.map(({ name }) => name);
   const open = copiedTables.map(({ name }) => name).filter((name) => !closed.includes(name));
-  // They change only together with a birth, a plan, and an amendment.
+  // Rows of these tables change only together with a birth, a plan, or an amendment.
   expect(open).toEqual(['VisitNoteAmendmentText', 'BirthPlanVersion', 'BirthBaby']);
 });

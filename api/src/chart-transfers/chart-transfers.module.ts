@@ -5,7 +5,7 @@ import { ChartTransfersRepository } from './chart-transfers.repository.js';
 import { ChartTransfersService } from './chart-transfers.service.js';
 import { OfferedChartsController } from './offered-charts.controller.js';
 import { OfferedChartsService } from './offered-charts.service.js';
-import { TransferNews } from './transfer-news.js';
+import { TransferNotices } from './transfer-notices.js';
 import { TransferredCharts } from './transferred-charts.js';
 
 @Module({
@@ -15,7 +15,7 @@ import { TransferredCharts } from './transferred-charts.js';
     ChartTransfersRepository,
     ChartTransfersService,
     OfferedChartsService,
-    TransferNews,
+    TransferNotices,
     TransferredCharts,
   ],
   exports: [TransferredCharts],

@@ -11,7 +11,7 @@ import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 import type { ChartTransferRow, OfferedChartRow, TransferredChartRow } from './chart-transfer.mapper.js';
 
-/** Entries of the lists. */
+/** Maximum number of entries in a list. */
 const LIST_MAX = 500;
 
 const OPEN = { acceptedAt: null, declinedAt: null, withdrawnAt: null };
@@ -29,7 +29,10 @@ const counted = (table: string, condition: string) =>
 
 const IS_SHARED = 'x."onlyMe" IS NOT TRUE';
 
-/** What a transfer would do with a chart. No row if the client doesn't exist. $1 owner, $2 client, $3 now */
+/**
+ * Counts what a transfer would move and leave behind. Returns no row if the client doesn't exist. $1 owner, $2 client,
+ * $3 now
+ */
 const CONTENTS = `
   SELECT
     ${counted('Appointment', `(x.status = 'active' OR (x.status = 'scheduled' AND x."endsAt" > $3::timestamptz))`)}
@@ -52,7 +55,7 @@ const CONTENTS = `
 const LOCK_CLIENT = `
   SELECT id FROM "Client" WHERE "ownerId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`;
 
-/** New records wait for this (`refuse_in_transferred_chart`). $1 client */
+/** New records wait for this lock (`refuse_in_transferred_chart`). $1 client */
 const LOCK_ADDITIONS = `SELECT pg_advisory_xact_lock(hashtextextended('chart-transfer ' || $1, 0))::text`;
 
 /** Signing locks the contract first, so a transfer waits for it. $1 owner, $2 client */
@@ -76,12 +79,15 @@ export class ChartTransfersRepository {
     return (await client.$queryRawUnsafe<ChartTransferContents[]>(CONTENTS, ownerId, clientId, now))[0];
   }
 
-  /** Returns the account with an address; null if no account has it, or if someone set it directly in the database. */
+  /**
+   * Returns the account with an email address; null if there isn't one, or if someone changed the address directly in
+   * the database.
+   */
   findAccount(tx: DatabaseClient, email: string): Promise<string | null> {
     return findGenuineAccount(tx, this.macs, email);
   }
 
-  /** Returns the latest offer of a chart. */
+  /** Returns the latest offer for a chart. */
   latest(ownerId: string, clientId: string): Promise<ChartTransferRow | null> {
     return this.database.prisma.chartTransfer.findFirst({
       where: { ownerId, clientId },
@@ -97,7 +103,7 @@ export class ChartTransfersRepository {
     await tx.$queryRawUnsafe(LOCK_CONTRACTS, ownerId, clientId);
   }
 
-  /** Finds the offer of a chart that no one has answered, and locks it. It may have expired. */
+  /** Finds a chart's pending offer, which may have expired, and locks it. */
   async findOpen(tx: DatabaseClient, ownerId: string, clientId: string): Promise<ChartTransferRow | null> {
     await tx.$queryRaw`
       SELECT FROM "ChartTransfer" WHERE "ownerId" = ${ownerId}::uuid AND "clientId" = ${clientId}::uuid
@@ -130,8 +136,8 @@ export class ChartTransfersRepository {
   }
 
   /**
-   * Lists the offers that wait for someone's answer, latest first. Leaves out forged ones and those that ended
-   * according to the log.
+   * Lists a recipient's pending offers, latest first, except forged ones and those that have ended according to the
+   * audit log.
    */
   async listOfRecipient(recipientId: string, now: Date): Promise<OfferedChartRow[]> {
     const rows = await this.database.prisma.chartTransfer.findMany({
@@ -160,7 +166,7 @@ export class ChartTransfersRepository {
   /**
    * Finds an offer to someone and locks it until the transaction ends.
    *
-   * @returns also whether the audit log says that it ended, whatever the row says
+   * @returns the offer, and whether the audit log says that it has ended, regardless of its row
    */
   async findOfRecipient(
     tx: DatabaseClient,

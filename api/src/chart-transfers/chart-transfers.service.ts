@@ -7,37 +7,37 @@ import {
 import { AppError, Database, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { chartAudit } from '../http/practitioner-audit.js';
-import { found, refuseInvalid } from '../http/refusals.js';
+import { rejectInvalid, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { OfferChartDto } from './chart-transfer.dto.js';
-import { nameOf, toChartTransfer } from './chart-transfer.mapper.js';
+import { accountName, toChartTransfer } from './chart-transfer.mapper.js';
 import { ChartTransfersRepository } from './chart-transfers.repository.js';
-import { TransferNews } from './transfer-news.js';
+import { TransferNotices } from './transfer-notices.js';
 
 const DAY_MS = 86_400_000;
 
 const audit = chartAudit('chart-transfer');
 
-/** Offers to transfer a client's chart, as the owner of the chart makes them. */
+/** Manages offers to transfer a client's chart for the owner of the chart. */
 @Injectable()
 export class ChartTransfersService {
   constructor(
     private readonly database: Database,
     private readonly transfers: ChartTransfersRepository,
     private readonly creates: IdempotentCreates,
-    private readonly news: TransferNews,
+    private readonly notices: TransferNotices,
   ) {}
 
   /** @throws AppError NOT_FOUND */
   async get(ownerId: string, clientId: string, now = new Date()): Promise<ChartTransferResponse> {
-    const contents = found(await this.transfers.contents(ownerId, clientId, now));
+    const contents = requireFound(await this.transfers.contents(ownerId, clientId, now));
     const latest = await this.transfers.latest(ownerId, clientId);
     return { transfer: latest && toChartTransfer(latest, now), contents };
   }
 
   /**
-   * Offers a chart to a colleague. The answer is the same whether or not an account has the address.
+   * Offers a chart to a colleague. The response is the same whether or not an account has the address.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, CHART_TRANSFERRED, CHART_TRANSFER_EXISTS, CHART_TRANSFER_BLOCKED,
    *   IDEMPOTENCY_CONFLICT
@@ -54,8 +54,8 @@ export class ChartTransfersService {
     let mailId: string | undefined;
     const answer = await this.creates.once(ownerId, request, async (tx) => {
       await this.transfers.lockChart(tx, ownerId, clientId);
-      const contents = found(await this.transfers.contents(ownerId, clientId, now, tx));
-      refuseInvalid([
+      const contents = requireFound(await this.transfers.contents(ownerId, clientId, now, tx));
+      rejectInvalid([
         ...(email === session.email ? [{ field: 'email', message: 'This is your own address' }] : []),
         ...(clientAgreed
           ? []
@@ -76,27 +76,32 @@ export class ChartTransfersService {
           where: { ownerId_id: { ownerId, id: clientId } },
           select: { firstName: true, lastName: true },
         });
-        mailId = await this.news.offered(tx, { id: row.id, recipientId, ownerName: nameOf(session), client });
+        mailId = await this.notices.offered(tx, {
+          id: row.id,
+          recipientId,
+          ownerName: accountName(session),
+          client,
+        });
       }
       return { transfer: toChartTransfer(row, now), contents };
     });
-    this.news.dispatch(mailId);
+    this.notices.dispatch(mailId);
     return answer;
   }
 
   /**
-   * Withdraws the offer that waits for an answer. Repeating it is harmless.
+   * Withdraws the pending offer. Repeating it is harmless.
    *
    * @throws AppError NOT_FOUND
    */
   withdraw(ownerId: string, clientId: string, origin: RequestOrigin, now = new Date()): Promise<void> {
     return this.database.transaction(async (tx) => {
-      found(await this.transfers.contents(ownerId, clientId, now, tx));
+      requireFound(await this.transfers.contents(ownerId, clientId, now, tx));
       const open = await this.transfers.findOpen(tx, ownerId, clientId);
       if (!open) return;
       await this.transfers.end(tx, open.id, 'withdrawnAt', now);
       await recordAudit(tx, ownerId, audit('chart-transfer.withdrawn', open, origin));
-      await this.news.ended(tx, open);
+      await this.notices.ended(tx, open);
     });
   }
 }

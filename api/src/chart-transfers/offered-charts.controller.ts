@@ -12,19 +12,19 @@ import {
 import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { OfferedChartsService } from './offered-charts.service.js';
 
-/** Charts that colleagues offer to transfer. Not open to API tokens: a person decides. */
+/** Charts that colleagues offer to transfer. Not available to API tokens, because a person must decide. */
 @ApiTags('chart transfers')
 @Controller('api/chart-transfers')
 export class OfferedChartsController {
   constructor(private readonly charts: OfferedChartsService) {}
 
-  /** Lists the offers that wait for an answer, and the charts that were transferred to colleagues, latest first. */
+  /** Lists pending offers and the charts that were transferred to colleagues, latest first. */
   @Get()
   list(@OwnerId() ownerId: string): Promise<ChartTransfersResponse> {
     return this.charts.list(ownerId);
   }
 
-  /** Takes over a chart, as a new chart. */
+  /** Takes over a chart by copying it into a new one. */
   @NeedsVerifiedEmail()
   @HttpCode(200)
   @Post(':id/accept')

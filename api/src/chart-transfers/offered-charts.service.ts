@@ -5,30 +5,30 @@ import {
 } from '@doula-desk/domain';
 import {
   AppError,
+  closeTransferredChart,
   copyChart,
   Database,
   type DatabaseClient,
   type EndedAccess,
-  leaveChart,
   recordAudit,
-  recordAudits,
+  recordAuditEntries,
   ServerKey,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { lockZone } from '../clients/chart-locks.js';
 import { chartAudit, practitionerAudit } from '../http/practitioner-audit.js';
-import { found } from '../http/refusals.js';
+import { requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { adoptZone } from './adopt-zone.js';
 import {
-  nameOf,
+  accountName,
   type OfferedChartRow,
-  stateOf,
   toOfferedChart,
   toTransferredChart,
+  transferState,
 } from './chart-transfer.mapper.js';
 import { ChartTransfersRepository } from './chart-transfers.repository.js';
-import { TransferNews } from './transfer-news.js';
+import { TransferNotices } from './transfer-notices.js';
 
 const transferAudit = chartAudit('chart-transfer');
 const clientAudit = practitionerAudit('client');
@@ -42,7 +42,7 @@ export class OfferedChartsService {
   constructor(
     private readonly database: Database,
     private readonly transfers: ChartTransfersRepository,
-    private readonly news: TransferNews,
+    private readonly notices: TransferNotices,
     private readonly key: ServerKey,
   ) {}
 
@@ -53,7 +53,7 @@ export class OfferedChartsService {
   }
 
   /**
-   * Takes over a chart: copies it into a new one, and leaves the colleague's to be read. Repeating it is harmless.
+   * Takes over a chart: copies it into a new one, and leaves the colleague's chart read-only. Repeating it is harmless.
    *
    * @throws AppError NOT_FOUND, CHART_TRANSFER_STATE, CHART_TRANSFER_BLOCKED
    */
@@ -65,26 +65,27 @@ export class OfferedChartsService {
   ): Promise<AcceptedChartResponse> {
     const { ownerId: recipientId } = session;
     return this.database.transaction(async (tx) => {
-      const offer = found(await this.transfers.findOfRecipient(tx, recipientId, id));
+      const offer = requireFound(await this.transfers.findOfRecipient(tx, recipientId, id));
       const { ownerId, clientId, newClientId } = offer;
       if (newClientId) return { clientId: newClientId };
-      if (offer.hasEnded || stateOf(offer, now) !== 'offered') throw new AppError('CHART_TRANSFER_STATE');
+      if (offer.hasEnded || transferState(offer, now) !== 'offered')
+        throw new AppError('CHART_TRANSFER_STATE');
       const zone = await lockZone(tx, ownerId);
       const newZone = await lockZone(tx, recipientId);
       await this.transfers.lockChart(tx, ownerId, clientId);
-      if (isTransferBlocked(found(await this.transfers.contents(ownerId, clientId, now, tx)))) {
+      if (isTransferBlocked(requireFound(await this.transfers.contents(ownerId, clientId, now, tx)))) {
         throw new AppError('CHART_TRANSFER_BLOCKED');
       }
-      const recipientName = nameOf(session);
-      const ownerName = nameOf(offer.owner);
+      const recipientName = accountName(session);
+      const ownerName = accountName(offer.owner);
       const copied = await copyChart(tx, this.key, { ownerId, clientId, ownerName, recipientId }, now);
       if (newZone !== zone) await adoptZone(tx, { ownerId: recipientId, clientId: copied.clientId }, newZone);
-      const ended = await leaveChart(tx, { ownerId, clientId, recipientName }, now);
+      const ended = await closeTransferredChart(tx, { ownerId, clientId, recipientName }, now);
       await this.transfers.accept(tx, id, {
         ...{ acceptedAt: now, recipientName, newClientId: copied.clientId },
       });
       await this.audit(tx, session, offer, { ...copied, ended }, origin);
-      await this.news.answered(tx, offer, 'accepted', recipientName);
+      await this.notices.answered(tx, offer, 'accepted', recipientName);
       return { clientId: copied.clientId };
     });
   }
@@ -97,23 +98,23 @@ export class OfferedChartsService {
   decline(session: RequestSession, id: string, origin: RequestOrigin, now = new Date()): Promise<void> {
     const { ownerId: recipientId } = session;
     return this.database.transaction(async (tx) => {
-      const offer = found(await this.transfers.findOfRecipient(tx, recipientId, id));
+      const offer = requireFound(await this.transfers.findOfRecipient(tx, recipientId, id));
       if (offer.declinedAt) return;
-      if (stateOf(offer, now) !== 'offered') throw new AppError('CHART_TRANSFER_STATE');
+      if (transferState(offer, now) !== 'offered') throw new AppError('CHART_TRANSFER_STATE');
       await this.transfers.end(tx, id, 'declinedAt', now);
-      const name = nameOf(session);
+      const name = accountName(session);
       const entry = transferAudit('chart-transfer.declined', offer, {
         ...origin,
         member: { id: recipientId, name },
       });
       await recordAudit(tx, offer.ownerId, entry);
-      await this.news.answered(tx, offer, 'declined', name);
+      await this.notices.answered(tx, offer, 'declined', name);
     });
   }
 
   /**
-   * Both logs record the transfer, and the former owner's what ended with it. The new owner's also names the locked
-   * notes, so that `verify` reports one that is gone.
+   * Records the transfer in both audit logs. The former owner's log also names the access that the transfer ended. The
+   * new owner's log names the locked notes, so that `verify` reports a missing one.
    */
   private async audit(
     tx: DatabaseClient,
@@ -123,11 +124,11 @@ export class OfferedChartsService {
     origin: RequestOrigin,
   ): Promise<void> {
     const { ownerId: recipientId } = session;
-    const member = { id: recipientId, name: nameOf(session) };
+    const member = { id: recipientId, name: accountName(session) };
     const by = { ...origin, member };
     const { ownerId, clientId } = offer;
     const { members, planShares, birthShares } = copied.ended;
-    await recordAudits(tx, ownerId, [
+    await recordAuditEntries(tx, ownerId, [
       clientAudit('client.transferred', clientId, by),
       transferAudit('chart-transfer.accepted', offer, by),
       ...members.map((ended) => memberAudit('chart-member.revoked', { id: ended, clientId }, by)),
@@ -136,7 +137,7 @@ export class OfferedChartsService {
     ]);
     const ofNote = (action: string) => (noteId: string) =>
       noteAudit(action, { id: noteId, clientId: copied.clientId }, origin);
-    await recordAudits(tx, recipientId, [
+    await recordAuditEntries(tx, recipientId, [
       clientAudit('client.received', copied.clientId, origin),
       ...copied.lockedNotes.map(ofNote('visit-note.received')),
       ...copied.amendedNotes.map(ofNote('visit-note.amendment-received')),

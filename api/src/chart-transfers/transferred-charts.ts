@@ -18,7 +18,7 @@ export class TransferredCharts {
   constructor(private readonly database: Database) {}
 
   /**
-   * Refuses requests that would change such a chart.
+   * Rejects requests that would change such a chart.
    *
    * @throws AppError CHART_TRANSFERRED
    */

@@ -3,18 +3,20 @@ import { Body, Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/
 import { ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
-import type { Redirection } from '../http/redirection.js';
+import type { RedirectResponse } from '../http/redirect-response.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
 import { AppointmentRepliesService } from './appointment-replies.service.js';
 import { ReplyDto } from './client-reminder.dto.js';
 
-/** Answers to reminders of appointments, by clients who have a link and no account. */
+/** Replies to appointment reminders, by clients who have a link and no account. */
 @ApiTags('appointment replies')
 @Controller('api/appointment-replies/:token')
 export class AppointmentRepliesController {
   constructor(private readonly replies: AppointmentRepliesService) {}
 
-  /** Returns the appointment of a reminder. Following the link changes nothing, since mail programs do that too. */
+  /**
+   * Returns the appointment of a reminder. Following the link changes nothing, since email programs follow links too.
+   */
   @Public()
   @LimitRate('sharedRecord')
   @Get()
@@ -22,7 +24,7 @@ export class AppointmentRepliesController {
     return this.replies.page(token);
   }
 
-  /** Answers a reminder, or changes the answer, until the appointment starts. */
+  /** Replies to a reminder, or changes the reply, until the appointment starts. */
   @Public()
   @LimitRate('appointmentReply')
   @HttpCode(200)
@@ -36,7 +38,7 @@ export class AppointmentRepliesController {
   }
 
   /**
-   * Stops all reminders to the client. Mail programs send this request with a fixed body (RFC 8058), which is ignored.
+   * Stops all reminders to the client. Email programs send this request with a fixed body (RFC 8058), which is ignored.
    */
   @Public()
   @LimitRate('unsubscribe')
@@ -53,7 +55,7 @@ export class AppointmentRepliesController {
   @ApiResponse({ status: 303 })
   @Redirect()
   @Get('stop')
-  stopPage(@Param('token') token: string): Redirection {
+  stopPage(@Param('token') token: string): RedirectResponse {
     return { url: `/appointment-reply/${encodeURIComponent(token)}?stop`, statusCode: 303 };
   }
 }

@@ -2,14 +2,14 @@ import type { ClientReplyAnswer } from '@doula-desk/domain';
 import { CredentialMacs, type DatabaseClient, hashToken, isAfterLoss } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** The appointment of a reminder, and what the client answered. */
+/** The appointment of a reminder, and the client's reply. */
 export interface RepliedAppointment {
   ownerId: string;
   appointmentId: string;
   clientId: string;
   firstName: string;
   lastName: string;
-  /** The start that the reminder named. */
+  /** The start that the reminder was sent for. */
   remindedStart: Date;
   type: string;
   status: string;
@@ -21,7 +21,7 @@ export interface RepliedAppointment {
   endsAt: Date;
   location: string;
   pregnancyEnded: boolean;
-  /** The answer about the current start; null without one. */
+  /** The reply for the current start; null if there isn't one. */
   answer: ClientReplyAnswer | null;
   message: string;
   reminderChoice: string | null;
@@ -54,12 +54,15 @@ export const FIND_REPLY_LINK = `
   LEFT JOIN "Practice" p ON p."ownerId" = a."ownerId"
   WHERE l."tokenHash" = $1 AND o."disabledAt" IS NULL`;
 
-/** Appointments as the links in reminders open them. */
+/** Appointments that the links in reminders open. */
 @Injectable()
 export class AppointmentRepliesRepository {
   constructor(private readonly macs: CredentialMacs) {}
 
-  /** Returns the appointment of a link that this server sent. @param lock keeps the appointment until the end */
+  /**
+   * Returns the appointment of a link that this server sent. @param lock whether to lock the appointment until the
+   * transaction ends
+   */
   async find(
     tx: DatabaseClient,
     token: string,
@@ -78,7 +81,7 @@ export class AppointmentRepliesRepository {
     return isGenuine ? appointment : undefined;
   }
 
-  /** Stores an answer about the current start. It isn't an edit, so no open form conflicts with it. */
+  /** Stores a reply for the current start. This doesn't count as an edit, so open forms don't conflict with it. */
   async store(
     tx: DatabaseClient,
     { ownerId, appointmentId, startsAt }: RepliedAppointment,
@@ -90,7 +93,7 @@ export class AppointmentRepliesRepository {
       WHERE "ownerId" = ${ownerId}::uuid AND id = ${appointmentId}::uuid`;
   }
 
-  /** Turns the reminders off for a client, and returns whether the client hadn't done so before. */
+  /** Turns the reminders off for a client, and returns whether the client hadn't opted out before. */
   async optOut(tx: DatabaseClient, { ownerId, clientId }: RepliedAppointment, now: Date): Promise<boolean> {
     const count = await tx.$executeRaw`
       UPDATE "Client" SET "reminderChoice" = 'opted-out', "reminderChoiceAt" = ${now}

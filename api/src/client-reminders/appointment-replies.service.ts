@@ -16,38 +16,38 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { requestOrigin } from '../http/practitioner-audit.js';
-import { found } from '../http/refusals.js';
+import { requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { toSettings } from '../settings/settings.mapper.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
 import { AppointmentRepliesRepository, type RepliedAppointment } from './appointment-replies.repository.js';
 import type { ReplyDto } from './client-reminder.dto.js';
-import { ReplyNews } from './reply-news.js';
+import { ReplyNotices } from './reply-notices.js';
 
-/** What clients do through the links in reminders. Unknown and forged links get the same answer. */
+/** Handles what clients do through the links in reminders. Unknown and forged links get the same response. */
 @Injectable()
 export class AppointmentRepliesService {
   constructor(
     private readonly database: Database,
     private readonly replies: AppointmentRepliesRepository,
     private readonly settings: SettingsRepository,
-    private readonly news: ReplyNews,
+    private readonly notices: ReplyNotices,
   ) {}
 
   /** @throws AppError NOT_FOUND */
   async page(token: string, now = new Date()): Promise<ReplyPage> {
-    return this.toPage(found(await this.replies.find(this.database.prisma, token)), now);
+    return this.toPage(requireFound(await this.replies.find(this.database.prisma, token)), now);
   }
 
   /**
-   * Stores the answer and notifies the practitioner. The same answer again changes nothing.
+   * Stores the reply and notifies the practitioner. The same reply again changes nothing.
    *
    * @throws AppError NOT_FOUND, and APPOINTMENT_LINK_ENDED once the appointment has started, moved, or been canceled
    */
   async reply(token: string, input: ReplyDto, origin: RequestOrigin, now = new Date()): Promise<ReplyPage> {
     const message = input.answer === 'move' ? input.message.trim() : '';
     const mailId = await this.database.transaction(async (tx) => {
-      const row = found(await this.replies.find(tx, token, { lock: true }));
+      const row = requireFound(await this.replies.find(tx, token, { lock: true }));
       if (stateOf(row, now) !== 'open') throw new AppError('APPOINTMENT_LINK_ENDED');
       if (row.answer === input.answer && row.message === message) return undefined;
       await this.replies.store(tx, row, { answer: input.answer, message, now });
@@ -60,20 +60,20 @@ export class AppointmentRepliesService {
         fields: ['clientReply'],
         ...requestOrigin(origin),
       });
-      return this.news.answered(tx, row, { answer: input.answer, message, now });
+      return this.notices.answered(tx, row, { answer: input.answer, message, now });
     });
-    await this.news.dispatch(mailId);
+    await this.notices.dispatch(mailId);
     return this.page(token, now);
   }
 
   /**
-   * Stops all reminders to the client. The link keeps working: a mail program may send this twice.
+   * Stops all reminders to the client. The link keeps working, since an email program may send the request twice.
    *
    * @throws AppError NOT_FOUND
    */
   stop(token: string, origin: RequestOrigin, now = new Date()): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const row = found(await this.replies.find(tx, token));
+      const row = requireFound(await this.replies.find(tx, token));
       const { ownerId, clientId } = row;
       if (!(await this.replies.optOut(tx, row, now))) return;
       await recordAudit(tx, ownerId, {
@@ -124,7 +124,7 @@ export class AppointmentRepliesService {
   }
 }
 
-/** Returns whether a link still answers for its appointment. */
+/** Returns whether the client can still reply through a link. */
 function stateOf(row: RepliedAppointment, now: Date): ReplyPageState {
   const isOff = row.status === 'cancelled' || row.status === 'completed' || row.pregnancyEnded;
   if (isOff || row.startsAt.getTime() !== row.remindedStart.getTime()) return 'changed';

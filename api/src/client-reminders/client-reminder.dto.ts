@@ -8,7 +8,7 @@ import {
 } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsString, ValidateBy, ValidateIf } from 'class-validator';
-import { ManyLines, MaxCharacters, MayBeOmitted } from '../http/field-decorators.js';
+import { MaxCharacters, MayBeOmitted, MultiLine } from '../http/field-decorators.js';
 
 const choices = ['practice', 'off'] as const;
 
@@ -43,14 +43,14 @@ export class ClientReminderUpdateDto implements ClientReminderUpdate {
   clientAskedAgain?: boolean;
 }
 
-/** A client's answer to a reminder. */
+/** A client's reply to a reminder. */
 export class ReplyDto implements ReplyRequest {
   @ApiProperty({ enum: clientReplies })
   @IsIn(clientReplies, { message: 'Please choose one of the options' })
   answer!: ClientReplyAnswer;
 
   @ApiPropertyOptional({ type: String, maxLength: CLIENT_REPLY_MESSAGE_LENGTH })
-  @ManyLines()
+  @MultiLine()
   @IsString()
   @MaxCharacters(CLIENT_REPLY_MESSAGE_LENGTH)
   message: string = '';

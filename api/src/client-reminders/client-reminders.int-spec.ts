@@ -5,7 +5,7 @@ import type {
   ReplyPage,
 } from '@doula-desk/domain';
 import { CredentialMacs, hashToken, newId, newToken } from '@doula-desk/platform';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function reminded(startsAt = new Date(Date.now() + 24 * 3_600_000)) {
   await prisma().appointmentReminderLink.create({
     data: { ...link, mac: macs.of('AppointmentReminderLink', link) },
   });
-  const from = randomAddress();
+  const from = randomIpAddress();
   const path = `/api/appointment-replies/${token}`;
   const choice = `/api/clients/${clientId}/appointment-reminders`;
   return {
@@ -89,7 +89,7 @@ describe('the link in a reminder', () => {
     expect(await bell()).toEqual([]);
   });
 
-  it('stores an answer on the appointment, notifies the practitioner, and lets the client change it', async () => {
+  it('stores a reply, notifies the practitioner, and lets the client change it', async () => {
     const practice = await reminded();
     const confirmed = await practice.reply({ answer: 'coming', message: 'ignored' });
     expect([confirmed.status, confirmed.body.reply]).toEqual([200, { answer: 'coming', message: '' }]);
@@ -102,7 +102,7 @@ describe('the link in a reminder', () => {
     const bell = await practice.bell();
     expect(bell.map(({ title, readAt }) => [title, readAt !== null])).toEqual([
       ['Ada Invented confirmed an appointment', true],
-      ['Ada Invented asks to move an appointment', false],
+      ['Ada Invented asked to reschedule an appointment', false],
     ]);
     expect(bell[1]?.route).toContain(`appointment=${practice.appointmentId}`);
     expect(bell[1]?.message).toContain('meet later?');
@@ -115,7 +115,7 @@ describe('the link in a reminder', () => {
     ]);
   });
 
-  it('notifies once of the same answer', async () => {
+  it('notifies the practitioner of the same reply only once', async () => {
     const { reply, bell } = await reminded();
     await reply({ answer: 'coming' });
     await reply({ answer: 'coming' });
@@ -139,12 +139,12 @@ describe('the link in a reminder', () => {
     ],
     ['canceled', 'changed', `UPDATE "Appointment" SET status = 'cancelled' WHERE "ownerId" = $1`],
     [
-      'no longer reminded of, after a loss',
+      'without reminders because of a loss',
       'changed',
       `UPDATE "Client" SET "pregnancyEndKind" = 'loss' WHERE "ownerId" = $1`,
     ],
     ['over', 'over', undefined],
-  ])('takes no answer once the appointment is %s, and shows nothing of it', async (_, state, sql) => {
+  ])("accepts no reply once the appointment is %s, and doesn't show it", async (_, state, sql) => {
     const { page, reply, change, bell } = await reminded(sql ? undefined : new Date(Date.now() - 60_000));
     if (sql) await change(sql);
     expect((await page()).body).toMatchObject({ state, appointment: null, reply: null });
@@ -153,7 +153,7 @@ describe('the link in a reminder', () => {
     expect(await bell()).toEqual([]);
   });
 
-  it('loses an answer when the appointment is moved', async () => {
+  it('drops the reply when the appointment is moved', async () => {
     const { reply, change, appointment } = await reminded();
     await reply({ answer: 'move' });
     await change(`UPDATE "Appointment" SET "startsAt" = "startsAt" + interval '1 hour' WHERE "ownerId" = $1`);
@@ -165,18 +165,18 @@ describe('the link in a reminder', () => {
     ['a disabled account', `UPDATE "Practitioner" SET "disabledAt" = now() WHERE id = $1`],
     ['a link without a proof', `UPDATE "AppointmentReminderLink" SET mac = NULL WHERE "ownerId" = $1`],
     [
-      'a reminder that names another start',
+      'a reminder for another start',
       `UPDATE "AppointmentReminder" SET "startsAt" = "startsAt" + interval '1 day' WHERE "ownerId" = $1`,
     ],
     [
       'a reminder to someone else',
       `UPDATE "AppointmentReminder" SET recipient = 'eve@x.test' WHERE "ownerId" = $1`,
     ],
-  ])('answers 404 to %s', async (_, sql) => {
+  ])('returns 404 to %s', async (_, sql) => {
     const { change, page, reply, stop } = await reminded();
     if (!sql) {
       expect(
-        (await api.call('GET', `/api/appointment-replies/${newToken()}`, { from: randomAddress() })).status,
+        (await api.call('GET', `/api/appointment-replies/${newToken()}`, { from: randomIpAddress() })).status,
       ).toBe(404);
       return;
     }
@@ -195,7 +195,7 @@ describe('stopping reminders', () => {
     ],
     [undefined, undefined],
   ])(
-    'works with one click sent as %s, even after the appointment was canceled, and once',
+    'works with one click sent as %s, even after the appointment was canceled, and takes effect once',
     async (type, body) => {
       const { stop, change, status, bell, ownerId, page } = await reminded();
       await change(`UPDATE "Appointment" SET status = 'cancelled' WHERE "ownerId" = $1`);
@@ -216,9 +216,9 @@ describe('stopping reminders', () => {
     },
   );
 
-  it('leads from the address in the headers to the page, without changing anything', async () => {
+  it('redirects from the URL in the headers to the page, without changing anything', async () => {
     const { path, status } = await reminded();
-    const answer = await api.call('GET', `${path}/stop`, { from: randomAddress() });
+    const answer = await api.call('GET', `${path}/stop`, { from: randomIpAddress() });
     expect([answer.status, answer.headers.location]).toEqual([
       303,
       `${path.replace('/api/appointment-replies', '/appointment-reply')}?stop`,
@@ -228,7 +228,7 @@ describe('stopping reminders', () => {
 });
 
 describe("a client's choice", () => {
-  it('follows the practice until it is turned off, and keeps the zone', async () => {
+  it("follows the practice's settings unless reminders are turned off, and keeps the zone", async () => {
     const { choose, status, ownerId } = await reminded();
     expect((await status()).body).toEqual({
       choice: 'practice',
@@ -252,21 +252,21 @@ describe("a client's choice", () => {
     expect((await choose({ choice: 'off', timeZone: 'Mars' })).status).toBe(400);
   });
 
-  it('stays opted out unless the client asked again', async () => {
+  it('remains an opt-out until the client asks for reminders again', async () => {
     const { choose, stop, status, ownerId } = await reminded();
     await stop();
     const { changedAt } = (await status()).body;
     expect((await choose({ choice: 'practice' })).status).toBe(400);
     await choose({ choice: 'off' });
     expect((await status()).body).toMatchObject({ choice: 'opted-out', changedAt });
-    // Even if someone with access to the database changes the row, or a backup from before is restored.
+    // The log decides, even if someone with access to the database changes the row, or an earlier backup is restored.
     await prisma().client.updateMany({ where: { ownerId }, data: { reminderChoice: null } });
     expect((await status()).body.choice).toBe('opted-out');
     expect((await choose({ choice: 'practice' })).status).toBe(400);
     expect((await choose({ choice: 'practice', clientAskedAgain: true })).body.choice).toBe('practice');
   });
 
-  it('is stored for the practice only by its settings, which need a time', async () => {
+  it("follows the practice's settings, which are rejected without a time for reminders", async () => {
     const { token, status } = await reminded();
     const save = (clientReminders: object) =>
       api.call<{ code?: string }>('PUT', '/api/settings', {

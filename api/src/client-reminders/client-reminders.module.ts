@@ -5,7 +5,7 @@ import { AppointmentRepliesRepository } from './appointment-replies.repository.j
 import { AppointmentRepliesService } from './appointment-replies.service.js';
 import { ReminderChoiceController } from './reminder-choice.controller.js';
 import { ReminderChoiceService } from './reminder-choice.service.js';
-import { ReplyNews } from './reply-news.js';
+import { ReplyNotices } from './reply-notices.js';
 
 @Module({
   controllers: [AppointmentRepliesController, ReminderChoiceController],
@@ -13,7 +13,7 @@ import { ReplyNews } from './reply-news.js';
     AppointmentRepliesRepository,
     AppointmentRepliesService,
     ReminderChoiceService,
-    ReplyNews,
+    ReplyNotices,
     SettingsRepository,
   ],
 })

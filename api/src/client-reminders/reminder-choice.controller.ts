@@ -1,7 +1,7 @@
 import type { ClientReminderStatus } from '@doula-desk/domain';
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
 import { ClientReminderUpdateDto } from './client-reminder.dto.js';
@@ -9,7 +9,7 @@ import { ReminderChoiceService } from './reminder-choice.service.js';
 
 /** Whether a client is reminded of appointments. */
 @ApiTags('clients')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/clients/:clientId/appointment-reminders')
 export class ReminderChoiceController {
   constructor(private readonly reminders: ReminderChoiceService) {}
@@ -20,7 +20,7 @@ export class ReminderChoiceController {
     return this.reminders.status(ownerId, clientId);
   }
 
-  /** Turns the reminders of appointments off for a client, or lets them follow the practice's settings. */
+  /** Turns off a client's appointment reminders, or lets them follow the practice's settings. */
   @Put()
   update(
     @OwnerId() ownerId: string,

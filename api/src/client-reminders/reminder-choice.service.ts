@@ -15,7 +15,7 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { practitionerAudit } from '../http/practitioner-audit.js';
-import { found, refuseInvalid } from '../http/refusals.js';
+import { rejectInvalid, requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import type { ClientReminderUpdateDto } from './client-reminder.dto.js';
 
@@ -26,7 +26,7 @@ interface ClientRow {
   reminderChoice: string | null;
   reminderChoiceAt: Date | null;
   reminderZone: string | null;
-  /** For `hasStoppedReminders`. */
+  /** Events that `hasStoppedReminders` reads. */
   choices: LoggedEvents;
 }
 
@@ -35,7 +35,7 @@ const FIND_CLIENT = `
   SELECT c.email, c."reminderChoice", c."reminderChoiceAt", c."reminderZone", ${reminderChoicesOf('c')} AS choices
   FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;
 
-/** Each client's choice about reminders of appointments. */
+/** Each client's choice about appointment reminders. */
 @Injectable()
 export class ReminderChoiceService {
   constructor(
@@ -49,7 +49,7 @@ export class ReminderChoiceService {
   }
 
   /**
-   * A client who stopped the reminders stays opted out unless they asked for them again.
+   * Stores the choice. A client who stopped the reminders stays opted out unless they asked for them again.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED
    */
@@ -66,7 +66,7 @@ export class ReminderChoiceService {
       const before = await this.read(tx, ownerId, clientId);
       const isOptedOut = before.choice === 'opted-out';
       if (isOptedOut && choice === 'practice' && !clientAskedAgain) {
-        refuseInvalid([
+        rejectInvalid([
           { field: 'clientAskedAgain', message: 'Please confirm that your client asked for reminders again' },
         ]);
       }
@@ -94,7 +94,7 @@ export class ReminderChoiceService {
 
   private async read(tx: DatabaseClient, ownerId: string, clientId: string): Promise<ClientReminderStatus> {
     const [row] = await tx.$queryRawUnsafe<ClientRow[]>(FIND_CLIENT, ownerId, clientId);
-    const client = found(row);
+    const client = requireFound(row);
     const choice = hasStoppedReminders(this.key, client.choices) ? 'opted-out' : client.reminderChoice;
     const settings = await tx.settings.findUnique({ where: { ownerId }, select: { notifications: true } });
     return {

@@ -2,7 +2,7 @@ import { type ChartGlance, dateInZone, type TimeZone } from '@doula-desk/domain'
 import { Database, fromDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** What the top of a chart shows in addition to the client's record. */
+/** Reads the data at the top of a chart that isn't part of the client's record. */
 @Injectable()
 export class ChartGlanceRepository {
   constructor(private readonly database: Database) {}

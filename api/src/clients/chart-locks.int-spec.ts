@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const reminders = reminderCalls(() => api);
 const LATER = '2027-04-01';
 
-it('computes a new reminder from a due date that changes at the same time', async () => {
+it('computes a new reminder from a due date that is changed concurrently', async () => {
   const practice = await reminders.practice('2027-03-07');
   const answer = await afterConcurrentChange(
     api,
@@ -25,7 +25,7 @@ it('computes a new reminder from a due date that changes at the same time', asyn
   expect(answer.body.reminder.dueDate).toBe(addDays(LATER, -14));
 });
 
-it('computes a changed reminder from a due date that changes at the same time', async () => {
+it('computes a changed reminder from a due date that is changed concurrently', async () => {
   const practice = await reminders.practice('2027-03-07');
   const { id } = (await reminders.create(practice, { title: 'Call', eddOffsetDays: -14 })).body.reminder;
   const answer = await afterConcurrentChange(
@@ -39,7 +39,7 @@ it('computes a changed reminder from a due date that changes at the same time', 
   expect(answer.body.reminder.dueDate).toBe(addDays(LATER, -7));
 });
 
-it('computes due instants in a time zone that changes at the same time', async () => {
+it('computes due instants in a time zone that is changed concurrently', async () => {
   const practice = await reminders.practice();
   const answer = await afterConcurrentChange(
     api,
@@ -53,7 +53,7 @@ it('computes due instants in a time zone that changes at the same time', async (
   expect(dueAt.toISOString()).toBe('2027-01-15T00:00:00.000Z');
 });
 
-it('gives a birth plan the due date that changes at the same time', async () => {
+it('gives a birth plan a due date that is changed concurrently', async () => {
   const practice = await reminders.practice('2027-03-07');
   const path = `/api/clients/${practice.clientId}/birth-plans`;
   const answer = await afterConcurrentChange(
@@ -72,7 +72,7 @@ it('gives a birth plan the due date that changes at the same time', async () => 
   expect(edd?.toISOString().slice(0, 10)).toBe(LATER);
 });
 
-it('finds nothing to amend when someone else made the same amendment at the same time', async () => {
+it('finds nothing to amend when the same amendment is made concurrently', async () => {
   const practice = await openNotePractice(api);
   const { id } = await practice.created({ status: 'finished' });
   await practice.lock(id);

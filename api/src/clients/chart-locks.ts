@@ -12,8 +12,8 @@ export async function lockZone(tx: DatabaseClient, ownerId: string): Promise<Tim
 }
 
 /**
- * Returns a client's due date, or null. It can't change until this transaction ends, so a later
- * change of it also sees the records computed from it here.
+ * Returns a client's due date, or null. It can't change until this transaction ends, so a later change of the due date
+ * also sees the records that were computed from it here.
  *
  * @throws AppError NOT_FOUND when the owner has no such client
  */

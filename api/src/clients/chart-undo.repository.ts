@@ -12,7 +12,7 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** What it takes to undo a change, in a form that JSON can hold. */
+/** The data needed to undo a change, in a form that can be stored as JSON. */
 export interface StoredUndo<Data = unknown> {
   id: string;
   kind: ChartUndoStep['kind'];
@@ -43,8 +43,8 @@ export class ChartUndoRepository {
   }
 
   /**
-   * Returns the latest change to a chart if it can still be undone, and this server recorded it. Earlier ones have to
-   * wait for it.
+   * Returns the latest change to a chart if it can still be undone, and this server recorded it. Earlier changes can be
+   * undone only after it.
    */
   async latest(
     ownerId: string,
@@ -66,7 +66,7 @@ export class ChartUndoRepository {
     return JSON.parse(JSON.stringify(rows.map((row) => ({ ...row, mac: toMacText(row.mac) }))));
   }
 
-  /** Restores changes that can be undone, for a chart that is itself restored. */
+  /** Restores the changes that can be undone, for a chart that is being restored. */
   async restore(tx: DatabaseClient, ownerId: string, clientId: string, steps: readonly StoredUndo[]) {
     await tx.chartUndo.createMany({
       data: steps.map(({ id, kind, data, createdAt, expiresAt, mac }) => ({
@@ -78,9 +78,9 @@ export class ChartUndoRepository {
   }
 
   /**
-   * Returns whether a chart was merged again after a merge. The record of undoing the earlier one is used up then, even
-   * if someone put it back. A restore that brings a merge back brings that record, too, so what it audits doesn't
-   * count.
+   * Returns whether a chart was merged again after a merge. If so, the undo record of the earlier merge is used up,
+   * even if someone inserts it again. A restore that brings back a merge also brings back its undo record, so merges
+   * that the worker audits don't count.
    *
    * @param since when the earlier merge was recorded
    */

@@ -10,7 +10,7 @@ const audit = practitionerAudit('practitioner');
 export class ClientAuditRepository {
   constructor(private readonly database: Database) {}
 
-  /** Audits the export of all clients before the first one is sent. */
+  /** Records the export of all clients in the audit log before the first one is sent. */
   async noteExport(ownerId: string, origin: RequestOrigin): Promise<void> {
     await recordAudit(this.database.prisma, ownerId, audit('clients.exported', ownerId, origin));
   }

@@ -17,7 +17,7 @@ const { add, open, save, refused, trail } = clientCalls(
 );
 
 describe('saving a chart', () => {
-  it('saves the whole client, records which fields changed, and raises the version', async () => {
+  it('saves the whole client, records which fields changed, and increments the version', async () => {
     const client = await add();
     const changed = { ...toClientUpdate(client), status: 'Active Labor', numberOfBabies: 2 };
     const { status, body } = await save(client.id, changed);
@@ -67,7 +67,7 @@ describe('saving a chart', () => {
     expect(ids).not.toContain('mine');
   });
 
-  it('never shifts the due date, whatever the time zone and however often the chart is saved', async () => {
+  it('never shifts the due date, in any time zone and no matter how often the chart is saved', async () => {
     let client: Client = await add({ edd: '2027-03-07', dateOfBirth: '1990-02-28' });
     for (const timeZone of ['America/Los_Angeles', 'Pacific/Auckland', 'Asia/Tokyo']) {
       await api.database.prisma.practice.update({ where: { ownerId: zoe.ownerId }, data: { timeZone } });
@@ -99,7 +99,7 @@ describe('saving a chart', () => {
     });
   });
 
-  it('accepts an unchanged client, checks only what can be changed, and requires the version', async () => {
+  it('accepts an unchanged client, validates only editable fields, and requires the version', async () => {
     const client = await add();
     expect((await refused(client.id, { city: 'Elsewhere' })).details).toEqual([
       { field: 'version', message: 'Please load this client again before saving.' },
@@ -115,7 +115,7 @@ describe('saving a chart', () => {
     );
   });
 
-  it('rejects the second of two tabs with the current chart, and changes nothing', async () => {
+  it('rejects a save from an outdated tab, returns the current chart, and changes nothing', async () => {
     const client = await add();
     await save(client.id, { ...toClientUpdate(client), occupation: 'from the first tab' });
     const late = await api.call<ErrorBody>('PUT', `/api/clients/${client.id}`, {
@@ -127,7 +127,7 @@ describe('saving a chart', () => {
     expect((await open(client.id)).body.client.occupation).toBe('from the first tab');
   });
 
-  it('lets one of several concurrent saves win, and rejects the others', async () => {
+  it('accepts one of several concurrent saves, and rejects the others', async () => {
     const client = await add();
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((city) => save(client.id, { ...toClientUpdate(client), city })),
@@ -146,7 +146,7 @@ describe('saving a chart', () => {
   });
 });
 
-it('audits once an hour that a chart was opened', async () => {
+it('records a chart view at most once an hour', async () => {
   const { id } = await add();
   const views = async () => (await trail(id)).filter(({ action }) => action === 'client.viewed');
   await open(id);
@@ -156,7 +156,7 @@ it('audits once an hour that a chart was opened', async () => {
   expect(await views()).toHaveLength(1);
 });
 
-it('audits again that a chart was opened when the last time is more than an hour ago', async () => {
+it('records another chart view if the last one was more than an hour ago', async () => {
   const { id } = await add();
   const views = async () => (await trail(id)).filter(({ action }) => action === 'client.viewed');
   const { ownerId } = await api.database.prisma.client.findUniqueOrThrow({ where: { id } });
@@ -172,5 +172,5 @@ async function waitFor(condition: () => Promise<boolean>): Promise<void> {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error('waited in vain');
+  throw new Error('the condition was never met');
 }

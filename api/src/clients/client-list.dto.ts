@@ -4,7 +4,10 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { QueryChartScope } from '../http/query.dto.js';
 
-/** A page of the clients. Without a limit or a cursor, it has all of them: the web app filters and sorts them. */
+/**
+ * A page of the clients. Without a limit or a cursor, it contains all clients, since the web app filters and sorts
+ * them.
+ */
 export class ClientListQueryDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: PAGE_LIMIT_MAX })
   @IsOptional()

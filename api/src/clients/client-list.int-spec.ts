@@ -65,7 +65,7 @@ const list = (token: string, query = '') =>
   api.call<ClientListResponse>('GET', `/api/clients${query}`, { token });
 
 describe('GET /api/clients', () => {
-  it('returns what the screen shows, of this practitioner only', async () => {
+  it('returns what the screen shows, for this practitioner only', async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     await store(eve.ownerId, [{ firstName: 'Hers' }]);
     const pregnancyEnd = { kind: 'loss', date: '2026-05-01' };
@@ -140,7 +140,7 @@ describe('GET /api/clients', () => {
     ['a locked note after the appointment', [['2027-01-12', 'locked', 'Lactation Support']], '2027-01-12'],
     ['a note before the appointment', [['2027-01-08', 'finished', 'Prenatal Visit']], '2027-01-10'],
     ['a draft', [['2027-01-12', 'draft', 'Prenatal Visit']], '2027-01-10'],
-    ['a note dated ahead', [['2027-01-16', 'finished', 'Prenatal Visit']], '2027-01-10'],
+    ['a note with a future date', [['2027-01-16', 'finished', 'Prenatal Visit']], '2027-01-10'],
     ['a note about a call', [['2027-01-12', 'finished', 'Follow-up Call']], '2027-01-10'],
   ])(
     'takes the last visit from completed appointments and finished notes: %s',
@@ -166,12 +166,12 @@ describe('GET /api/clients', () => {
       const [entry] = (await list(token)).body.clients;
       return [entry?.lastVisit, entry?.nextAppointment];
     };
-    // Kiritimati is 25 hours ahead of Pago Pago, so today there is tomorrow or later here.
+    // Kiritimati is 25 hours ahead of Pago Pago, so it's always at least one day later there.
     expect(await seenFrom('Pacific/Kiritimati')).toEqual([day, null]);
     expect(await seenFrom('Pacific/Pago_Pago')).toEqual([null, addDays(day, -1)]);
   });
 
-  it('pages through 500 clients with the same surname and creation time without loss', async () => {
+  it('pages through 500 clients with the same surname and creation time without skipping any', async () => {
     const { token, ownerId } = await api.register();
     await store(
       ownerId,
@@ -227,7 +227,7 @@ it('GET /api/listClientNameId lists every client and whether they are active', a
   });
 });
 
-it('reads lists through indexes among many practices, in custom and generic plans', async () => {
+it('uses indexes to read lists among many practices, in custom and generic plans', async () => {
   const sizes = { clients: 300, appointments: 3000, others: 60, otherClients: 40, otherAppointments: 100 };
   const { ownerId } = await seedPractices(api.database.pool, sizes);
   await seedVisitNotes(api.database.pool, [ownerId], 3000);

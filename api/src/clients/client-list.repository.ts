@@ -2,9 +2,9 @@ import type { ClientListEntry, ClientNameId, DateOnly, TimeZone } from '@doula-d
 import { callAppointmentTypes, callNoteTypes, clientName } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { type KnownCharts, openChartsMark } from '../care-team/chart-scope.js';
-import type { PlaceByAge } from '../http/list-pages.js';
-import { isActiveClientSql, textArray } from './active-clients.js';
+import { type LastReadCharts, openChartsVersion } from '../care-team/chart-scope.js';
+import type { PositionByAge } from '../http/list-pages.js';
+import { isActiveClientSql, sqlTextArray } from './active-clients.js';
 
 /** Where a page of the list ended. */
 export interface ListPosition {
@@ -12,20 +12,19 @@ export interface ListPosition {
   id: string;
 }
 
-/** The parts of a list's query that differ, in SQL. */
+/** The SQL parts that differ between the list queries. */
 interface ListParts {
   from: string;
-  /** The day of the practice. */
+  /** The current day in the practice's zone. */
   today: string;
-  /** Which notes count as visits. */
+  /** Additional condition for notes that count as visits. */
   notes?: string;
   where: string;
 }
 
 /**
- * Columns of the list. The last visit is the latest completed appointment or finished note up to today that
- * isn't about a call; the next appointment is the first upcoming one from today on. Each costs one index step
- * per client.
+ * Columns of the list. The last visit is the latest completed appointment or finished note up to today that isn't about
+ * a call; the next appointment is the first upcoming one from today on. Each takes one index lookup per client.
  */
 const selectEntries = ({ from, today, notes = '', where }: ListParts) => `
   SELECT c.id, c."firstName", c."lastName", c."preferredName", c.phone, c.email,
@@ -41,13 +40,13 @@ const selectEntries = ({ from, today, notes = '', where }: ListParts) => `
   LEFT JOIN LATERAL (
     SELECT a.date FROM "Appointment" a
     WHERE a."ownerId" = c."ownerId" AND a."clientId" = c.id AND a.date <= ${today}
-      AND a.status = 'completed' AND a.type <> ALL (${textArray(callAppointmentTypes)})
+      AND a.status = 'completed' AND a.type <> ALL (${sqlTextArray(callAppointmentTypes)})
     ORDER BY a.date DESC LIMIT 1
   ) last_visit ON true
   LEFT JOIN LATERAL (
     SELECT n.date FROM "VisitNote" n
     WHERE n."ownerId" = c."ownerId" AND n."clientId" = c.id AND n.date <= ${today} ${notes}
-      AND n.status IN ('finished', 'locked') AND n.type <> ALL (${textArray(callNoteTypes)})
+      AND n.status IN ('finished', 'locked') AND n.type <> ALL (${sqlTextArray(callNoteTypes)})
     ORDER BY n.date DESC, n.time DESC, n.id DESC LIMIT 1
   ) last_note ON true
   LEFT JOIN LATERAL (
@@ -58,7 +57,7 @@ const selectEntries = ({ from, today, notes = '', where }: ListParts) => `
   ) next_one ON true
   WHERE ${where}`;
 
-/** What {@link selectEntries} reads of a chart. A sort of whole rows would take more memory. */
+/** The columns of a chart that {@link selectEntries} reads. A sort of whole rows would take more memory. */
 const CHART = `c.id, c."ownerId", c."firstName", c."lastName", c."preferredName", c.phone, c.email, c.edd, c.status,
     c."pregnancyEndKind", c."pregnancyEndDate", c."numberOfBabies", c."createdAt"`;
 
@@ -75,48 +74,27 @@ export const LIST_FIRST = {
   text: `${SELECT_OWN} ${LATEST_FIRST} LIMIT $3`,
 };
 
-/** Parameters: owner, today, row limit, and the two columns at which the previous page ended. */
+/** Parameters: owner, today, row limit, and the creation time and id at the end of the previous page. */
 export const LIST_AFTER = {
   name: 'client-list-after',
   text: `${SELECT_OWN} AND (c."createdAt", c.id) < ($4::timestamptz, $5::uuid) ${LATEST_FIRST} LIMIT $3`,
 };
 
-/** Charts of a page that colleagues share: only these are looked up. */
-const SHARED_CHARTS = `
-    SELECT ${CHART}, shared.today FROM unnest($1::uuid[], $2::uuid[], $3::date[]) shared(owner, client, today)
-    JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
-    WHERE (c."createdAt", c.id) < ($6::timestamptz, $7::uuid) ${LATEST_FIRST} LIMIT $5`;
-
-/** What the lists with shared charts have in common: nothing is listed once the charts' mark has changed. */
-const OF_MEMBER = { today: 'c.today', where: `${openChartsMark('$4::uuid')} = $8` };
-
 /**
- * Charts that colleagues share. Parameters: their owners, the clients, and today for each; the member, row limit, the two
- * columns at which the previous page ended, and the mark of the charts.
+ * Charts that colleagues share, limited to one page before anything else is looked up. The list is empty once the
+ * charts' version has changed. Parameters: the charts' owners, the clients, and today for each; member, row limit, the
+ * creation time and id at the end of the previous page, and the version.
  */
 export const LIST_SHARED = {
   name: 'client-list-shared',
   text: `${selectEntries({
-    ...OF_MEMBER,
-    from: `(${SHARED_CHARTS}) c`,
-    notes: `AND (n."onlyMe" IS NOT TRUE OR n."authorId" = $4::uuid)`,
-  })} ${LATEST_FIRST}`,
-};
-
-/** The same, and the member's own charts. Parameters: as for the shared ones, and the member's today. */
-export const LIST_ALL = {
-  name: 'client-list-all',
-  text: `${selectEntries({
-    ...OF_MEMBER,
     from: `(
-    SELECT * FROM (
-      (SELECT ${CHART}, $9::date AS today FROM "Client" c
-       WHERE c."ownerId" = $4::uuid AND c."transferredAt" IS NULL AND (c."createdAt", c.id) < ($6::timestamptz, $7::uuid)
-       ${LATEST_FIRST} LIMIT $5)
-      UNION ALL (${SHARED_CHARTS})
-    ) c ${LATEST_FIRST} LIMIT $5
-  ) c`,
-    notes: `AND (c."ownerId" = $4::uuid OR n."onlyMe" IS NOT TRUE OR n."authorId" = $4::uuid)`,
+    SELECT ${CHART}, shared.today FROM unnest($1::uuid[], $2::uuid[], $3::date[]) shared(owner, client, today)
+    JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
+    WHERE (c."createdAt", c.id) < ($6::timestamptz, $7::uuid) ${LATEST_FIRST} LIMIT $5) c`,
+    today: 'c.today',
+    notes: `AND (n."onlyMe" IS NOT TRUE OR n."authorId" = $4::uuid)`,
+    where: `${openChartsVersion('$4::uuid')} = $8`,
   })} ${LATEST_FIRST}`,
 };
 
@@ -154,13 +132,13 @@ export class ClientListRepository {
    *
    * @param charts newest first
    * @param todayIn returns today in a zone
-   * @param ownToday the member's date, to list their own charts as well
    */
   async listShared(
     memberId: string,
-    { charts, mark, todayIn }: KnownCharts & { todayIn: (zone: TimeZone) => DateOnly },
+    { charts, version }: LastReadCharts,
+    todayIn: (zone: TimeZone) => DateOnly,
     limit: number,
-    { after, ownToday }: { after: PlaceByAge; ownToday?: DateOnly | undefined },
+    after: PositionByAge,
   ): Promise<ClientListEntry[]> {
     const [at, id] = after;
     const start = charts.findIndex((c) => c.createdAt < at || (c.createdAt === at && c.clientId < id));
@@ -171,14 +149,11 @@ export class ClientListRepository {
       page.map(({ timeZone }) => todayIn(timeZone)),
     ];
     const { rows } = await this.database.pool.query<ClientListEntry>({
-      ...(ownToday === undefined ? LIST_SHARED : LIST_ALL),
-      values: [...columns, memberId, limit, ...after, mark, ...(ownToday === undefined ? [] : [ownToday])],
+      ...LIST_SHARED,
+      values: [...columns, memberId, limit, ...after, version],
     });
     const names = new Map(page.map(({ clientId, ownerName }) => [clientId, ownerName]));
-    return rows.map((row) => {
-      const ownerName = names.get(row.id);
-      return ownerName === undefined ? row : { ...row, ownerName };
-    });
+    return rows.map((row) => ({ ...row, ownerName: names.get(row.id) ?? '' }));
   }
 
   /** Lists the owner's clients by name, except those that were transferred to colleagues. */

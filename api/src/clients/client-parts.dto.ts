@@ -80,7 +80,7 @@ export class BirthPreferencesDto implements NonNullable<ClientInput['birthPrefer
   specialConsiderations?: string | null;
 }
 
-/** A pregnancy that ended without the expected birth. */
+/** How a pregnancy ended, if it wasn't with a live birth. */
 export class PregnancyEndDto implements NonNullable<ClientInput['pregnancyEnd']> {
   @ApiProperty({ enum: pregnancyEndKinds })
   @IsIn(pregnancyEndKinds, { message: 'Please choose one of the options' })

@@ -20,7 +20,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { OptionalDate, OptionalText, OptionalWholeNumber, SentBack } from '../http/field-decorators.js';
+import { OptionalDate, OptionalText, OptionalWholeNumber, ReadOnlyField } from '../http/field-decorators.js';
 import {
   BirthPreferencesDto,
   CareProviderDto,
@@ -35,7 +35,7 @@ const Part = (part: new () => object) =>
   applyDecorators(
     ApiPropertyOptional({ type: part, nullable: true }),
     IsOptional(),
-    IsObject({ message: 'This part could not be read' }),
+    IsObject({ message: 'This part couldn’t be read' }),
     ValidateNested(),
     Type(() => part),
   );
@@ -44,7 +44,7 @@ const List = (entry: new () => object, max: number) =>
   applyDecorators(
     ApiPropertyOptional({ type: entry, isArray: true, nullable: true, maxItems: max }),
     IsOptional(),
-    IsArray({ message: 'This list could not be read' }),
+    IsArray({ message: 'This list couldn’t be read' }),
     ArrayMaxSize(max, { message: `At most ${max} entries` }),
     ValidateNested({ each: true }),
     Type(() => entry),
@@ -157,7 +157,7 @@ const ConfirmUnusual = () =>
     ApiPropertyOptional({
       type: Boolean,
       description:
-        'Saves values that are possible but unusual, such as a due date years away, instead of answering UNUSUAL_VALUES. Not stored.',
+        'Saves values that are possible but unusual, such as a due date years away, instead of returning UNUSUAL_VALUES. Not stored.',
     }),
     IsOptional(),
     IsBoolean(),
@@ -187,21 +187,21 @@ export class ClientUpdateDto extends ClientBodyDto {
   @ConfirmUnusual()
   confirmUnusual?: boolean;
 
-  @SentBack()
+  @ReadOnlyField()
   id?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   ownerEmail?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   transferred?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   received?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   createdAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   updatedAt?: unknown;
 }

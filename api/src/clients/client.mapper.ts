@@ -16,7 +16,7 @@ export type ClientRow = Prisma.ClientGetPayload<object>;
 /** Columns that a practitioner writes. */
 export type ClientColumns = Omit<Prisma.ClientUncheckedCreateInput, 'id' | 'ownerId' | 'version'>;
 
-/** Returns the client of a row, with defaults for what its JSON columns lack. */
+/** Returns the client of a row, with defaults for values that its JSON columns lack. */
 export function toFields(row: ClientRow): ClientFields {
   return toClientFields({
     ...row,
@@ -27,7 +27,7 @@ export function toFields(row: ClientRow): ClientFields {
   });
 }
 
-/** Returns the client for a response; `ownerEmail` is the practitioner's address. */
+/** Returns the client for a response; `ownerEmail` is the practitioner's email address. */
 export function toClient(row: ClientRow, ownerEmail: string): Client {
   const { id, version, createdAt, updatedAt } = row;
   return {
@@ -64,7 +64,7 @@ export function toColumns({ pregnancyEnd, ...fields }: ClientFields): ClientColu
   };
 }
 
-/** Casts what this file wrote into the JSON columns; `toClientFields` fills in missing parts. */
+/** Casts the contents of the JSON columns, which this file wrote; `toClientFields` fills in missing parts. */
 function jsonParts(row: ClientRow) {
   return {
     pastPregnancies: row.pastPregnancies,

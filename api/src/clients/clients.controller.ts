@@ -8,7 +8,7 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { ChartAccess } from '../care-team/chart-access.decorator.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -25,12 +25,12 @@ import { ClientsService } from './clients.service.js';
 
 /** Clients and their charts. */
 @ApiTags('clients')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api')
 export class ClientsController {
   constructor(private readonly clients: ClientsService) {}
 
-  /** Lists the clients, newest first. Without `limit` and `cursor`, all of them come on one page. */
+  /** Lists the clients, newest first. Without `limit` and `cursor`, one page contains all of them. */
   @Get('clients')
   list(
     @CurrentSession() session: RequestSession,

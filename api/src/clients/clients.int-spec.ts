@@ -80,22 +80,22 @@ describe('adding a client', () => {
     ['an unknown field', { ownerId: randomUUID() }, 'ownerId', 'property ownerId should not exist'],
     ['text that is too long', { firstName: 'x'.repeat(201) }, 'firstName', 'At most 200 characters'],
     ['an object instead of text', { city: { $ne: '' } }, 'city', 'Please enter text'],
-    ["a number that isn't one", { para: 1.5 }, 'para', 'Please enter a whole number'],
-    ["an object that isn't one", { obstetrician: 'Dr. One' }, 'obstetrician', 'This part could not be read'],
+    ["a number that isn't whole", { para: 1.5 }, 'para', 'Please enter a whole number'],
+    ['text instead of an object', { obstetrician: 'Dr. One' }, 'obstetrician', 'This part couldn’t be read'],
     [
-      "a list that isn't one",
+      'text instead of a list',
       { emergencyContacts: 'Sam' },
       'emergencyContacts',
-      'This list could not be read',
+      'This list couldn’t be read',
     ],
     [
-      'an unknown field of an object',
+      'an invalid field of an object',
       { obstetrician: { name: 7 } },
       'obstetrician.name',
       'Please enter text',
     ],
     [
-      'an unknown field of a list',
+      'an invalid field of a list item',
       { pastPregnancies: [{ year: 'x'.repeat(30) }] },
       'pastPregnancies.0.year',
       'Please enter a whole number',
@@ -146,7 +146,7 @@ it('describes the request bodies in the API reference', async () => {
   expect(Object.keys(ClientImportDto?.properties ?? {})).toEqual(['csv', 'dateOrder', 'paths']);
 });
 
-it('describes the answer to unusual values in the API reference', async () => {
+it('describes the response to unusual values in the API reference', async () => {
   type Operation = { responses: Record<string, { $ref: string }> };
   const { body } = await api.call<{ paths: Record<string, Record<string, Operation>> }>(
     'GET',

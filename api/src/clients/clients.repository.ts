@@ -47,7 +47,7 @@ export class ClientsRepository {
     }
   }
 
-  /** Replaces a client, unless it changed since `version` was read: then it returns false. */
+  /** Replaces a client. Returns false if the client has changed since `version` was read. */
   async update(
     tx: DatabaseClient,
     ownerId: string,
@@ -60,7 +60,7 @@ export class ClientsRepository {
     return count === 1;
   }
 
-  /** Returns what imports compare to recognize the owner's existing clients. */
+  /** Returns the data that imports use to recognize the owner's existing clients. */
   identities(ownerId: string, client: DatabaseClient = this.database.prisma): Promise<ClientIdentity[]> {
     return client.client.findMany({
       where: { ownerId },
@@ -68,7 +68,9 @@ export class ClientsRepository {
     });
   }
 
-  /** Makes a second import of the same owner wait for the first, so that it sees what that one stored. */
+  /**
+   * Makes a second import of the same owner wait for the first, so that it sees the clients that the first one stored.
+   */
   async lockImports(tx: DatabaseClient, ownerId: string): Promise<void> {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`client-imports ${ownerId}`}, 0))`;
   }

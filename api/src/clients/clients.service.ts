@@ -8,7 +8,6 @@ import {
   type ClientListResponse,
   type ClientNameId,
   changedClientFields,
-  type DateOnly,
   mergeClientInput,
   newlyUnusualValues,
   PAGE_LIMIT_DEFAULT,
@@ -24,9 +23,9 @@ import { Injectable } from '@nestjs/common';
 import { ChartScope } from '../care-team/chart-scope.js';
 import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
-import { type PlaceByAge, placeByAge } from '../http/list-pages.js';
+import { type PositionByAge, readPositionByAge } from '../http/list-pages.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
-import { found, refuseInvalid, refuseUnusual } from '../http/refusals.js';
+import { rejectInvalid, requireConfirmedValues, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { RemindersRepository } from '../reminders/reminders.repository.js';
@@ -42,7 +41,7 @@ const WHOLE_LIST = 10_000;
 
 const audit = practitionerAudit('client');
 
-/** Asks the user to confirm unusual values. */
+/** Input that can confirm unusual values. */
 type Confirmable<Input> = Input & { confirmUnusual?: boolean | undefined };
 
 /** A practice's clients. */
@@ -68,29 +67,31 @@ export class ClientsService {
     const today = todayInZone(now, session.timeZone);
     const pageSize = limit ?? (cursor === undefined ? WHOLE_LIST : PAGE_LIMIT_DEFAULT);
     const after = cursor === undefined ? undefined : positionOf(cursor);
+    const rows = pageSize + 1;
+    const listOwn = () => this.lists.list(session.ownerId, today, rows, after);
+    const listShared = (count: number, start = readPositionByAge(cursor)) =>
+      this.listShared(session.ownerId, now, count, start);
     const clients =
       scope === 'mine'
-        ? await this.lists.list(session.ownerId, today, pageSize + 1, after)
-        : await this.listShared(session.ownerId, pageSize + 1, {
-            after: placeByAge(cursor),
-            ownToday: scope === 'all' ? today : undefined,
-            now,
-          });
+        ? await listOwn()
+        : scope === 'shared'
+          ? await listShared(rows)
+          : await listAll(listOwn, listShared, rows);
     if (clients.length <= pageSize) return { clients, nextCursor: null };
     clients.pop();
     const last = clients.at(-1);
     return { clients, nextCursor: last ? encodeCursor([String(last.createdAt), last.id]) : null };
   }
 
-  /** @param list with the member's date to list their own charts as well */
   private async listShared(
     memberId: string,
+    now: Date,
     rows: number,
-    { now, ...list }: { after: PlaceByAge; ownToday: DateOnly | undefined; now: Date },
+    after: PositionByAge,
   ): Promise<ClientListEntry[]> {
+    const todayIn = (zone: TimeZone) => todayInZone(now, zone);
     const shared = await this.charts.readShared(memberId, async (known) => {
-      const todayIn = (zone: TimeZone) => todayInZone(now, zone);
-      const found = await this.lists.listShared(memberId, { ...known, todayIn }, rows, list);
+      const found = await this.lists.listShared(memberId, known, todayIn, rows, after);
       return found.length > 0 ? found : undefined;
     });
     return shared ?? [];
@@ -101,7 +102,7 @@ export class ClientsService {
   }
 
   /**
-   * Returns a chart with what its top shows.
+   * Returns a chart with the data shown at its top.
    * @throws AppError NOT_FOUND
    */
   async getChart(session: RequestSession, id: string, now = new Date()): Promise<ClientChartResponse> {
@@ -111,7 +112,7 @@ export class ClientsService {
 
   /** @throws AppError NOT_FOUND */
   async get({ ownerId, email }: RequestSession, id: string): Promise<Client> {
-    return toClient(found(await this.clients.find(ownerId, id)), email);
+    return toClient(requireFound(await this.clients.find(ownerId, id)), email);
   }
 
   /** @throws AppError VALIDATION_FAILED, UNUSUAL_VALUES, IDEMPOTENCY_CONFLICT */
@@ -124,9 +125,9 @@ export class ClientsService {
   ): Promise<Client> {
     const { ownerId } = session;
     const today = todayInZone(now, session.timeZone);
-    refuseInvalid((allowIncomplete ? validateClient : validateNewClient)(input, today));
+    rejectInvalid((allowIncomplete ? validateClient : validateNewClient)(input, today));
     const fields = withPregnancyIds(toClientFields(input));
-    refuseUnusual(unusualPregnancyValues(fields, today), confirmUnusual);
+    requireConfirmedValues(unusualPregnancyValues(fields, today), confirmUnusual);
     const { id } = await this.creates.once(ownerId, request, async (tx) => {
       const created = { id: newId(), fields };
       await this.clients.insert(tx, ownerId, [created]);
@@ -137,8 +138,8 @@ export class ClientsService {
   }
 
   /**
-   * Saves a chart that was read at `version`. A save that would change nothing returns the current client
-   * even if the version is old: that is what a retry after a lost response looks like.
+   * Saves a chart that was read at `version`. A save that would change nothing returns the current client even if the
+   * version is outdated, because it may be a retry after a lost response.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, UNUSUAL_VALUES, and VERSION_CONFLICT with the current
    * client
@@ -151,16 +152,16 @@ export class ClientsService {
     now = new Date(),
   ): Promise<Client> {
     const { ownerId, email } = session;
-    const current = found(await this.clients.find(ownerId, id));
+    const current = requireFound(await this.clients.find(ownerId, id));
     const before = toFields(current);
     const merged = mergeClientInput(before, input);
     const today = todayInZone(now, session.timeZone);
-    refuseInvalid(validateClient(merged, today));
+    rejectInvalid(validateClient(merged, today));
     const fields = withPregnancyIds(toClientFields(merged));
     const changed = changedClientFields(before, fields);
     if (changed.length === 0) return toClient(current, email);
     const isCurrent = current.version === version;
-    if (isCurrent) refuseUnusual(newlyUnusualValues(fields, changed, today), confirmUnusual);
+    if (isCurrent) requireConfirmedValues(newlyUnusualValues(fields, changed, today), confirmUnusual);
     if (!isCurrent || !(await this.save(session, { id, version, fields, changed, origin }))) {
       throw new AppError('VERSION_CONFLICT', { current: await this.get(session, id) });
     }
@@ -191,6 +192,32 @@ export class ClientsService {
       return true;
     });
   }
+}
+
+/**
+ * Lists a user's own charts and those shared with them, newest first. Both are read at the same time. Usually, few
+ * charts are shared, so the first query reads only a tenth of a page of them, and another query reads more only if all
+ * of these made it onto the page.
+ */
+async function listAll(
+  listOwn: () => Promise<ClientListEntry[]>,
+  listShared: (count: number, after?: PositionByAge) => Promise<ClientListEntry[]>,
+  rows: number,
+): Promise<ClientListEntry[]> {
+  const count = Math.ceil(rows / 10);
+  const [own, shared] = await Promise.all([listOwn(), listShared(count)]);
+  if (shared.length === 0) return own;
+  const page = [...own, ...shared].sort(latestFirst).slice(0, rows);
+  const last = shared.at(-1);
+  if (shared.length < count || !last || !page.includes(last)) return page;
+  const others = await listShared(rows - count, [String(last.createdAt), last.id]);
+  return [...page, ...others].sort(latestFirst).slice(0, rows);
+}
+
+/** Orders charts: newest first, ties by id. */
+function latestFirst(a: ClientListEntry, b: ClientListEntry): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
 }
 
 function positionOf(cursor: string): ListPosition {

@@ -43,7 +43,7 @@ describe('unusual values', () => {
     },
   );
 
-  it('need confirmation in a chart only when a save brings them', async () => {
+  it('need confirmation in a chart only when a save introduces them', async () => {
     const { id } = await add();
     const update = { version: 1, gravida: 1, para: 9 };
     expect(await refused(id, update)).toMatchObject({ status: 422, code: 'UNUSUAL_VALUES' });

@@ -15,7 +15,7 @@ const inquiryTypeValues = inquiryTypes.map(({ value }) => value);
 /** Surrounding whitespace doesn't count toward a string's length, so these limits leave some room. */
 const ROOM_FOR_BLANKS = 200;
 
-/** The contact form as sent. Domain's rules check the texts. */
+/** The contact form as sent. The domain rules check its contents. */
 export class ContactDto implements ContactRequest {
   @ApiProperty({ type: String, maxLength: CONTACT_LINE_MAX_LENGTH })
   @MaxCharacters(CONTACT_LINE_MAX_LENGTH + ROOM_FOR_BLANKS)

@@ -1,4 +1,4 @@
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const message = {
   homepage: '',
 };
 const leave = (changes: object = {}, headers: Record<string, string> = {}) =>
-  api.call('POST', '/api/contact', { body: { ...message, ...changes }, headers, from: randomAddress() });
+  api.call('POST', '/api/contact', { body: { ...message, ...changes }, headers, from: randomIpAddress() });
 const rows = () => api.database.prisma.contactMessage.findMany();
 
 describe("a visitor's message", () => {
@@ -35,7 +35,7 @@ describe("a visitor's message", () => {
     ]);
   });
 
-  it('is stored once, however often its form is submitted, even concurrently', async () => {
+  it('is stored once even if its form is submitted repeatedly or concurrently', async () => {
     const before = (await rows()).length;
     const key = { 'idempotency-key': 'form-of-ana-1' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => leave({}, key)));
@@ -63,7 +63,7 @@ describe("a visitor's message", () => {
     expect((await leave({ message: 'é'.repeat(5_000) })).status).toBe(200);
   });
 
-  it('from a bot that fills in the hidden field is answered the same and not stored', async () => {
+  it('from a bot that fills in the hidden field gets the same response and is not stored', async () => {
     const before = (await rows()).length;
     const { status, body } = await leave({ homepage: 'https://spam.test' });
     expect([status, body]).toEqual([200, { message: 'Thank you. Your message has arrived.' }]);
@@ -71,8 +71,8 @@ describe("a visitor's message", () => {
   });
 });
 
-it("counts toward a limit per visitor behind a proxy, which a forged header doesn't bypass", async () => {
-  const [ana, eve] = [randomAddress(), randomAddress()];
+it("counts messages toward a limit per visitor behind a proxy, which a forged header doesn't bypass", async () => {
+  const [ana, eve] = [randomIpAddress(), randomIpAddress()];
   const attempt = (forwarded: string) =>
     api.call('POST', '/api/contact', {
       body: { ...message, homepage: 'x' },

@@ -15,13 +15,13 @@ interface NewContactMessage {
 }
 
 /** A message as the operator reads it. */
-export interface KeptMessage extends Omit<NewContactMessage, 'keyHash'> {
+export interface StoredMessage extends Omit<NewContactMessage, 'keyHash'> {
   createdAt: Date;
-  /** When it was mailed to the operator. */
+  /** When it was emailed to the operator. */
   forwardedAt: Date | null;
 }
 
-/** Visitors' messages to the operator. They belong to no practitioner. */
+/** Visitors' messages to the operator. They don't belong to any practitioner. */
 @Injectable()
 export class ContactRepository {
   constructor(private readonly database: Database) {}
@@ -36,7 +36,7 @@ export class ContactRepository {
   }
 
   /** Lists the latest messages, newest first. */
-  listLatest(): Promise<KeptMessage[]> {
+  listLatest(): Promise<StoredMessage[]> {
     return this.database.prisma.contactMessage.findMany({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: LISTED,

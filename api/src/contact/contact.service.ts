@@ -9,7 +9,7 @@ import { AppError, CONFIG, type Config, hashToken, JobQueues, newId } from '@dou
 import { Inject, Injectable } from '@nestjs/common';
 import { ContactRepository } from './contact.repository.js';
 
-/** Accepts messages from visitors of the public pages to the operator. */
+/** Accepts messages to the operator from visitors to the public pages. */
 @Injectable()
 export class ContactService {
   constructor(
@@ -19,8 +19,8 @@ export class ContactService {
   ) {}
 
   /**
-   * Stores a message, and has it forwarded if the operator set an address. A bot that filled in the hidden field gets
-   * the same answer, and nothing is stored.
+   * Stores a message, and has it forwarded if the operator has set an email address. A bot that filled in the hidden
+   * field gets the same response, and nothing is stored.
    *
    * @param key the form's `Idempotency-Key`: submitting it again adds nothing
    * @throws AppError VALIDATION_FAILED

@@ -14,15 +14,15 @@ import {
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
-import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
-import { found } from '../http/refusals.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
+import { type RecordRef, RecordRefParam } from '../http/record-ref.js';
+import { requireFound } from '../http/rejections.js';
 import { OwnerId } from '../http/request-session.js';
 import { ContractsRepository } from './contracts.repository.js';
 
-/** What contracts say, as the client reads it. */
+/** The contents of contracts, as the client reads them. */
 @ApiTags('contracts')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api')
 export class ContractContentsController {
   constructor(
@@ -44,10 +44,10 @@ export class ContractContentsController {
    */
   @AuditsRead({ action: 'contract.viewed', of: 'contract', id: 'id' })
   @Get('clients/:clientId/contracts/:id/contents')
-  async contents(@AddressOfRecord() address: RecordAddress): Promise<ContractContentsResponse> {
+  async contents(@RecordRefParam() ref: RecordRef): Promise<ContractContentsResponse> {
     const { prisma } = this.database;
-    found(await this.contracts.find(prisma, address));
-    const loaded = await loadContractForDocument(prisma, this.key, address.ownerId, address.id);
+    requireFound(await this.contracts.find(prisma, ref));
+    const loaded = await loadContractForDocument(prisma, this.key, ref.ownerId, ref.id);
     if (!loaded) throw new AppError('NOT_FOUND');
     const { contents, signatures } = loaded;
     return { contents: withSignatures(contents, signatures), readRevision: readBySigner(contents) };

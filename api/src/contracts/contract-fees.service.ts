@@ -10,8 +10,8 @@ import {
 import { Database, type DatabaseClient, newId, recordAudit, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { lockDueDate, lockZone } from '../clients/chart-locks.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { type ContractRow, toContract } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
@@ -26,18 +26,18 @@ export class ContractFeesService {
   ) {}
 
   /**
-   * Creates a reminder for each installment that has a due day and no reminder yet. Those that depend on the
-   * due date of the pregnancy follow it when it moves.
+   * Creates a reminder for each installment that has a due day and no reminder yet. Reminders that depend on the
+   * pregnancy's due date move with it.
    *
    * @throws AppError NOT_FOUND
    */
-  remind(address: RecordAddress, origin: RequestOrigin, now = new Date()): Promise<FeeRemindersResponse> {
-    const { ownerId, clientId, id: contractId } = address;
+  remind(ref: RecordRef, origin: RequestOrigin, now = new Date()): Promise<FeeRemindersResponse> {
+    const { ownerId, clientId, id: contractId } = ref;
     return this.database.transaction(async (tx) => {
-      // The reminders depend on both.
+      // The reminders depend on the zone and on the due date.
       await lockZone(tx, ownerId);
       await lockDueDate(tx, ownerId, clientId);
-      const row = found(await this.contracts.findForUpdate(tx, address));
+      const row = requireFound(await this.contracts.findForUpdate(tx, ref));
       const { type, templateData, signedDate } = toContract(row);
       const bookedOn = signedDate ?? todayInZone(now, row.timeZone);
       const known = await tx.contractFeeReminder.findMany({ where: { ownerId, contractId } });
@@ -45,20 +45,19 @@ export class ContractFeesService {
       const isNew = ({ key, dueDate }: FeeDue) =>
         dueDate !== null && !known.some(({ feeKey }) => feeKey === key);
       const fees = feesDue({ type, templateData }, row.edd, bookedOn).filter(isNew);
-      for (const fee of fees)
-        reminderIds.push(await this.makeReminder(tx, address, row, { fee, now }, origin));
+      for (const fee of fees) reminderIds.push(await this.makeReminder(tx, ref, row, { fee, now }, origin));
       return { created: fees.length, reminderIds };
     });
   }
 
   private async makeReminder(
     tx: DatabaseClient,
-    { ownerId, clientId, id: contractId }: RecordAddress,
+    { ownerId, clientId, id: contractId }: RecordRef,
     { title, timeZone, pregnancyId }: ContractRow,
     { fee, now }: { fee: FeeDue; now: Date },
     origin: RequestOrigin,
   ): Promise<string> {
-    // Without the amount: members of the care team see reminders, but no money.
+    // The title omits the amount, since care team members see reminders but no amounts.
     const { key, label, dueDate, eddOffsetDays } = fee;
     const day = dueDate ?? todayInZone(now, timeZone);
     const reminderId = newId();

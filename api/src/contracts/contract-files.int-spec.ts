@@ -5,14 +5,14 @@ import {
   contractPractice,
   countersignature,
   draft,
-  draw,
   sentContract,
   signatureOf,
+  storePdf,
 } from '../testing/contract-example.js';
 import { signingCalls } from '../testing/signing-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
-/** An attacker who can write to the database but doesn't have the server key. */
+/** Simulates an attacker who can write to the database but doesn't have the server key. */
 let api: TestApi;
 let practice: ContractPractice;
 beforeAll(async () => {
@@ -48,13 +48,13 @@ async function downloaded(id: string) {
   return { statusCode, rawPayload, name: String(answer.headers['content-disposition']) };
 }
 
-/** Returns the id of a contract that both parties signed, and of its sealed PDF. */
+/** Returns the ids of a contract that both parties signed and of its sealed PDF. */
 async function sealedContract() {
   const { contract, link, sha256 } = await sentContract(api, practice);
   await step(link, 'sign', signatureOf(sha256));
   await post(practice, `${contract.id}/countersign`, countersignature);
   const { sealedDocument } = await get(practice, contract.id);
-  await draw(api, sealedDocument?.id ?? '');
+  await storePdf(api, sealedDocument?.id ?? '');
   return { id: contract.id, documentId: sealedDocument?.id ?? '' };
 }
 
@@ -68,7 +68,7 @@ describe.each([
   ],
   ['sealed', sealedContract],
 ])('the PDF of a %s contract', (_state, create) => {
-  it('is confirmed while its log names its bytes', async () => {
+  it("is confirmed while the contract's log has its hash", async () => {
     const { id } = await create();
     expect((await requested(id)).document).toMatchObject({ status: 'ready', isUnproven: false });
     expect((await downloaded(id)).name).not.toContain('confirmed');
@@ -92,7 +92,7 @@ describe.each([
     expect(file.name).toContain(' (not confirmed).pdf"');
   });
 
-  it('is marked when only an unproven event names its bytes', async () => {
+  it('is marked when only an unproven event has its hash', async () => {
     const { id, documentId } = await create();
     await change(documentId, 'bytes = $2, sha256 = sha256($2)');
     await api.database.pool.query(
@@ -105,17 +105,17 @@ describe.each([
   });
 });
 
-it("redraws the PDF of a draft that this server didn't draw", async () => {
+it("regenerates a draft's PDF that this server didn't generate", async () => {
   const { id } = await draft(api, practice);
   const first = (await requested(id)).document.id;
-  await draw(api, first);
+  await storePdf(api, first);
   expect((await requested(id)).document).toMatchObject({ id: first, status: 'ready', isUnproven: false });
-  // As if an earlier version had drawn it.
+  // Makes the PDF look as if an earlier version had generated it.
   await change(first, 'mac = NULL');
   const again = (await requested(id)).document;
   expect(again).toMatchObject({ status: 'pending', isUnproven: false });
   expect(again.id).not.toBe(first);
-  await draw(api, again.id);
+  await storePdf(api, again.id);
   expect((await requested(id)).document).toMatchObject({ id: again.id, status: 'ready', isUnproven: false });
   await change(again.id, 'bytes = $2, sha256 = sha256($2)');
   const third = (await requested(id)).document;

@@ -41,7 +41,7 @@ export class ContractFilesRepository {
     const pdf = await this.find(tx, ownerId, document.id, fileName);
     if (!pdf || !('bytes' in pdf)) return pdf;
     const sha256 = createHash('sha256').update(pdf.bytes).digest('hex');
-    // If it was finished in the meantime, the next request finds it.
+    // If the PDF was finished in the meantime, the next request finds it.
     if (document.sha256 === null) return { document };
     if (sha256 === document.sha256) return pdf;
     this.logger.error({ documentId: document.id }, 'contract PDF not shown: its bytes were changed');

@@ -13,8 +13,8 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DocumentsService } from '../documents/documents.service.js';
 import type { RequestedPdf } from '../documents/send-pdf.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { ContractsRepository } from './contracts.repository.js';
 
@@ -30,16 +30,16 @@ export class ContractPdfService {
   ) {}
 
   /**
-   * Returns the sealed PDF once both have signed, else the sent one, else the current draft's, which is
-   * created on demand. A failed one is retried, and a draft's PDF that this server didn't create is re-created.
+   * Returns the sealed PDF once both parties have signed; before that, the sent one or, for a draft, one that is
+   * created on demand. A failed PDF is retried, and a draft's PDF that this server didn't create is re-created.
    *
    * @throws AppError NOT_FOUND
    */
-  async request(address: RecordAddress): Promise<DocumentState> {
-    const { ownerId } = address;
-    let document = await this.files.get(ownerId, await this.requestedId(address));
+  async request(ref: RecordRef): Promise<DocumentState> {
+    const { ownerId } = ref;
+    let document = await this.files.get(ownerId, await this.requestedId(ref));
     while (document.isUnproven) {
-      const id = await this.requestedId(address, document.id);
+      const id = await this.requestedId(ref, document.id);
       // Evidence is never re-created.
       if (id === document.id) break;
       document = await this.files.get(ownerId, id);
@@ -48,13 +48,13 @@ export class ContractPdfService {
     return document;
   }
 
-  /** @param replacedId of a draft's PDF to re-create */
-  private requestedId(address: RecordAddress, replacedId?: string): Promise<string> {
+  /** @param replacedId the id of a draft's PDF to re-create */
+  private requestedId(ref: RecordRef, replacedId?: string): Promise<string> {
     return this.database.transaction(async (tx) => {
-      const row = found(await this.contracts.find(tx, address));
+      const row = requireFound(await this.contracts.find(tx, ref));
       const known = row.sealedDocument ?? row.document;
       if (known && known.status !== 'failed') return known.id;
-      return this.documents.request(tx, await this.orderOf(tx, address, known?.id, replacedId));
+      return this.documents.request(tx, await this.orderOf(tx, ref, known?.id, replacedId));
     });
   }
 
@@ -63,18 +63,18 @@ export class ContractPdfService {
    *
    * @throws AppError NOT_FOUND
    */
-  async file(address: RecordAddress, origin: RequestOrigin): Promise<RequestedPdf<DocumentResponse>> {
-    const { id } = await this.request(address);
-    return this.files.file(address.ownerId, id, origin);
+  async file(ref: RecordRef, origin: RequestOrigin): Promise<RequestedPdf<DocumentResponse>> {
+    const { id } = await this.request(ref);
+    return this.files.file(ref.ownerId, id, origin);
   }
 
   /**
-   * @param failedId of a PDF to retry
-   * @param replacedId of a draft's PDF to re-create
+   * @param failedId the id of a PDF to retry
+   * @param replacedId the id of a draft's PDF to re-create
    */
   private async orderOf(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     failedId: string | undefined,
     replacedId: string | undefined,
   ): Promise<RequestedDocument> {

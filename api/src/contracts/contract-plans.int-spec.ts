@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { NEWEST_PLACE } from '../http/list-pages.js';
+import { NEWEST_POSITION } from '../http/list-pages.js';
 import { type ContractPractice, contractPractice } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
-import { FIND, LIST_OF_CLIENT, LIST_OF_OWNER } from './contract.queries.js';
+import { FIND, LIST_BY_CLIENT, LIST_BY_OWNER } from './contract.queries.js';
 
 const CONTRACTS = 5_000;
 
@@ -85,20 +85,20 @@ async function planOf(text: string, values: readonly (string | number)[], mode: 
 }
 
 describe.each(['force_custom_plan', 'force_generic_plan'])('with many contracts (%s)', (mode) => {
-  it("reads a page of the practice's contracts through an index", async () => {
-    const plan = await planOf(LIST_OF_OWNER.text, [practice.ownerId, 51, ...NEWEST_PLACE], mode);
+  it("uses an index to read a page of the practice's contracts", async () => {
+    const plan = await planOf(LIST_BY_OWNER.text, [practice.ownerId, 51, ...NEWEST_POSITION], mode);
     expect(plan).toContain('Contract_ownerId_createdAt_id_idx');
     expect(plan).not.toMatch(/Seq Scan on "Contract|Seq Scan on "Document/);
   });
 
-  it("reads a client's list through an index", async () => {
-    const values = [practice.ownerId, 51, ...NEWEST_PLACE, practice.clientId, 'current'];
-    const plan = await planOf(LIST_OF_CLIENT.text, values, mode);
+  it("uses an index to read a client's list", async () => {
+    const values = [practice.ownerId, 51, ...NEWEST_POSITION, practice.clientId, 'current'];
+    const plan = await planOf(LIST_BY_CLIENT.text, values, mode);
     expect(plan).toContain('Contract_ownerId_clientId_createdAt_id_idx');
     expect(plan).not.toMatch(/Seq Scan on "(?:Contract|Document|Pregnancy)/);
   });
 
-  it('reads one contract through an index', async () => {
+  it('uses an index to read one contract', async () => {
     const plan = await planOf(FIND, [practice.ownerId, practice.clientId, contractId], mode);
     expect(plan).not.toMatch(/Seq Scan on "Contract|Seq Scan on "Document/);
   });

@@ -23,8 +23,8 @@ export class ContractSeals {
    * Requests the sealed PDF in the transaction of the last signature. The caller has locked the contract's
    * row, so that the later of two concurrent signatures finds the earlier one.
    *
-   * @returns its id, to dispatch after the commit; undefined while a signature is missing, and when this
-   * server can't vouch for the contract
+   * @returns its id, to dispatch after the commit; undefined while a signature is missing, or if this server can't
+   * vouch for the contract
    */
   async requestIfComplete(
     tx: DatabaseClient,
@@ -41,7 +41,7 @@ export class ContractSeals {
         _count: { select: { signatures: { where: { importedAt: null } } } },
       },
     });
-    // The server seals only what happened on it.
+    // The server seals only contracts that were signed on it.
     if (contract.importedAt !== null) return undefined;
     if (contract.status !== 'signed' || contract._count.signatures < 2) return undefined;
     const requested = {
@@ -66,13 +66,13 @@ export class ContractSeals {
     return sealedDocumentId;
   }
 
-  /** Has it created now. Never fails: the worker's sweep finds waiting ones. */
+  /** Has the PDF created now. Never throws, because the worker's sweep finds PDFs that are still waiting. */
   async dispatch(documentId: string | undefined): Promise<void> {
     if (documentId) await this.documents.dispatch(documentId);
   }
 }
 
-/** Returns a reason not to seal if the document exists before this server requested it. */
+/** Returns a reason not to seal if the document already existed before this server requested it. */
 async function foreignSeal(tx: DatabaseClient, requested: RequestedDocument): Promise<string | undefined> {
   const found = await tx.document.findUnique({
     where: { ownerId_kind_subjectId_subjectRevision_paper: requested },

@@ -7,9 +7,9 @@ import {
   contractCalls,
   contractPractice,
   draft,
-  draw,
   openLink,
   sentContract,
+  storePdf,
 } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -28,20 +28,20 @@ const mailsOf = ({ ownerId }: ContractPractice, kind = 'contract-invitation') =>
   api.database.prisma.mailMessage.findMany({ where: { ownerId, kind } });
 
 describe("a contract's PDF", () => {
-  it('of a draft is created on demand, once for the same contents', async () => {
+  it('is created on demand for a draft, once for the same contents', async () => {
     const practice = await contractPractice(api);
     const { token, at, clientId } = practice;
     const { id } = await draft(api, practice);
     const pdf = () => api.call<{ document: { id: string } }>('GET', `${at}/${id}/pdf`, { token });
     const first = await pdf();
     expect((await pdf()).body.document.id).toBe(first.body.document.id);
-    await draw(api, first.body.document.id);
+    await storePdf(api, first.body.document.id);
     const ready = await pdf();
     expect([ready.status, ready.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(ready.headers['content-disposition']).toContain("filename*=UTF-8''Birth%20Doula");
     const told = { entityId: id, action: 'contract.downloaded', clientId };
     expect(await api.database.prisma.auditEvent.count({ where: told })).toBe(1);
-    // A client with another name has another contract.
+    // A changed client name changes the contract.
     await api.database.prisma.client.update({ where: { id: clientId }, data: { lastName: 'Other' } });
     expect((await pdf()).status).toBe(202);
   });
@@ -65,7 +65,7 @@ describe("a contract's PDF", () => {
 });
 
 describe('sending a contract', () => {
-  it('freezes its contents and queues one email, however often it is sent concurrently', async () => {
+  it('freezes its contents and queues one email, even if it is sent concurrently', async () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(practice, `${id}/send`, { version: 1 })));
@@ -85,7 +85,7 @@ describe('sending a contract', () => {
     expect((await eventsOf(practice, id)).map(({ kind }) => kind)).toEqual(['created', 'sent']);
   });
 
-  it('keeps the logo that the client sees, however it changes later', async () => {
+  it('keeps the logo that the client sees, even if the practice changes it later', async () => {
     const practice = await contractPractice(api);
     const { ownerId } = practice;
     const { settings, contract, contractLogo } = api.database.prisma;
@@ -98,7 +98,7 @@ describe('sending a contract', () => {
     const { body: before } = await contents(practice, id);
     expect(before.contents.letterhead).toMatchObject({ logoSha256: sha256Of('first') });
     await setLogo('second');
-    // Another logo makes another document, though the signer reads the same text.
+    // A different logo makes a different document, although the text stays the same.
     const { body: after } = await contents(practice, id);
     expect(after.contents.letterhead).toMatchObject({ logoSha256: sha256Of('second') });
     expect(after.readRevision).toBe(before.readRevision);
@@ -111,17 +111,17 @@ describe('sending a contract', () => {
       [id, 'second'],
     ]);
     expect((await contents(practice, id)).body.contents.letterhead).toEqual(after.contents.letterhead);
-    // The database itself rejects a change to either.
+    // The database itself rejects a change to the logo or the contract.
     await expect(contractLogo.updateMany({ data: { bytes: Uint8Array.of(1) } })).rejects.toThrow();
     await expect(contract.update({ where: { id }, data: { paper: 'a4' } })).rejects.toThrow();
   });
 
-  it('is rendered again on sending, since nothing proves the preview of the draft', async () => {
+  it("renders the PDF again, since the draft's preview has no proof", async () => {
     const practice = await contractPractice(api);
     const { token, at } = practice;
     const { id } = await draft(api, practice);
     const { body } = await api.call<{ document: { id: string } }>('GET', `${at}/${id}/pdf`, { token });
-    await draw(api, body.document.id);
+    await storePdf(api, body.document.id);
     const sent = await post(practice, `${id}/send`);
     expect(sent.body.contract.document).toMatchObject({ status: 'pending', sha256: null });
     expect(sent.body.contract.document?.id).not.toBe(body.document.id);
@@ -139,7 +139,7 @@ describe('sending a contract', () => {
     expect(await mailsOf(practice)).toEqual([]);
   });
 
-  it('leaves nothing that could be changed or deleted', async () => {
+  it('makes it impossible to change or delete the contract', async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     const { token, at } = practice;
@@ -153,7 +153,7 @@ describe('sending a contract', () => {
     await expect(rows).rejects.toThrow();
   });
 
-  it('again to another address ends the links that went to the first one', async () => {
+  it('again to another address ends the links sent to the first one', async () => {
     const practice = await contractPractice(api);
     const { contract, link } = await sentContract(api, practice);
     await post(practice, `${contract.id}/resend`);
@@ -172,7 +172,7 @@ describe('sending a contract', () => {
     ]);
   });
 
-  it('can be canceled once', async () => {
+  it('allows the contract to be canceled once', async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     expect((await post(practice, `${contract.id}/cancel`)).body.contract.status).toBe('cancelled');
@@ -182,7 +182,7 @@ describe('sending a contract', () => {
 });
 
 describe("a contract's evidence", () => {
-  it('only grows, and is deleted with the account', async () => {
+  it('can only be added to, and is deleted with the account', async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     const { prisma } = api.database;
@@ -225,7 +225,7 @@ describe('the email to the client', () => {
     });
   });
 
-  it('goes to a corrected address, and ends the links that went to the wrong one', async () => {
+  it('can go to a corrected address, which ends the links sent to the wrong one', async () => {
     const practice = await contractPractice(api);
     const { contract, link } = await sentContract(api, practice);
     await fail(contract.id, 'smtp-550');
@@ -237,7 +237,7 @@ describe('the email to the client', () => {
     expect(last).toMatchObject({ kind: 'resent', details: { recipient: 'right@example.org' } });
   });
 
-  it("is refused for an address that can't receive mail", async () => {
+  it("is rejected for an address that can't receive email", async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     const { status, body } = await post(practice, `${contract.id}/resend`, { email: 'u/../@ok.test' });
@@ -248,7 +248,7 @@ describe('the email to the client', () => {
     expect(await mailsOf(practice)).toHaveLength(1);
   });
 
-  it('replaces one that is still waiting, and settles the notification of one that failed', async () => {
+  it('replaces an email that is still waiting, and marks the notification of a failed one as read', async () => {
     const practice = await contractPractice(api);
     const { ownerId } = practice;
     const { contract } = await sentContract(api, practice);
@@ -285,7 +285,7 @@ describe('the email to the client', () => {
       data: { status: 'signed', signedAt: new Date(), sealedDocumentId },
     });
     expect((await post(practice, `${contract.id}/resend`)).body.code).toBe('CONTRACT_STATE');
-    await draw(api, sealedDocumentId);
+    await storePdf(api, sealedDocumentId);
     const { status, body } = await post(practice, `${contract.id}/resend`, { email: 'new@example.org' });
     expect([status, body.contract.status]).toEqual([200, 'signed']);
     expect(body.contract.mail).toMatchObject({ kind: 'contract-copy', recipient: 'new@example.org' });

@@ -18,18 +18,18 @@ import {
   Database,
   type DatabaseClient,
   Documents,
-  keepContractLogo,
   loadContractForDocument,
   MailOutbox,
   recordAudit,
   recordContractEvent,
   ServerKey,
   sentDocumentRevision,
+  storeContractLogo,
   termsHash,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseOldVersion } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
 import { type ContractRow, toContract, toContractFields } from './contract.mapper.js';
@@ -37,7 +37,7 @@ import { contractAudit } from './contract-audit.js';
 import { ContractsRepository } from './contracts.repository.js';
 import { lapseSignatures } from './lapsed-signatures.js';
 
-/** What to start after a transaction has committed. */
+/** Work to start after a transaction has committed. */
 interface Started {
   contract: Contract;
   documentId?: string;
@@ -57,61 +57,62 @@ export class ContractSendingService {
   ) {}
 
   /**
-   * Freezes the contract's contents, has its PDF created, and mails the client a link. Sending a sent
-   * contract again changes nothing and sends no second email.
+   * Freezes the contract's contents, has its PDF created, and emails the client a link. Sending a sent contract again
+   * changes nothing and sends no second email.
    *
    * @throws AppError NOT_FOUND, CONTRACT_STATE, VERSION_CONFLICT, CLIENT_EMAIL_MISSING, MAIL_LIMIT_REACHED,
    *   VALIDATION_FAILED
    */
   async send(
-    address: RecordAddress,
+    ref: RecordRef,
     version: number | undefined,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<ContractResponse> {
     return this.start(
       await this.database.transaction(async (tx) => {
-        const row = found(await this.contracts.findForUpdate(tx, address));
+        const row = requireFound(await this.contracts.findForUpdate(tx, ref));
         const contract = toContract(row);
         if (contract.status === 'sent') return { contract };
         if (!canSend(contract)) throw new AppError('CONTRACT_STATE', { current: contract });
-        refuseOldVersion(toContract(row), version);
-        return this.handOver(tx, address, row, { origin, now });
+        rejectStaleVersion(toContract(row), version);
+        return this.handOver(tx, ref, row, { origin, now });
       }),
     );
   }
 
   /**
-   * Mails the client another link, to sign or to the signed copy. Links that went to another address end: an email to a
-   * wrong address must not leave the contract open to its reader. An earlier email that is still waiting isn't sent.
+   * Emails the client another link, to sign or to view the signed copy. Links sent to other addresses stop working,
+   * since someone who got an email by mistake must not keep access to the contract. An earlier email that is still
+   * waiting isn't sent.
    *
    * @param email the recipient; the client's address if undefined
    * @throws AppError NOT_FOUND, CONTRACT_STATE, CLIENT_EMAIL_MISSING, MAIL_LIMIT_REACHED
    */
   async resend(
-    address: RecordAddress,
+    ref: RecordRef,
     email: string | undefined,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<ContractResponse> {
     return this.start(
       await this.database.transaction(async (tx) => {
-        const row = found(await this.contracts.findForUpdate(tx, address));
+        const row = requireFound(await this.contracts.findForUpdate(tx, ref));
         const contract = toContract(row);
         const resend = contractResend(contract, now);
         if (!resend || !contract.expiresAt) throw new AppError('CONTRACT_STATE', { current: contract });
-        const recipient = email ?? (await this.recipientOf(tx, address));
-        const { ownerId, id } = address;
+        const recipient = email ?? (await this.recipientOf(tx, ref));
+        const { ownerId, id } = ref;
         await this.outbox.supersede(tx, ownerId, await this.contracts.linkIds(tx, ownerId, id));
         await this.contracts.revokeLinks(tx, ownerId, id, recipient);
         const until = resend === 'copy' ? signedCopyUntil(now) : contract.expiresAt;
-        const mailId = await this.mail(tx, address, `contract-${resend}`, recipient, until);
+        const mailId = await this.mail(tx, ref, `contract-${resend}`, recipient, until);
         if (resend === 'invitation') {
           const remindAt = nextSignReminder(contract.signReminderDays, now, contract.expiresAt);
-          await this.contracts.setSignReminder(tx, address, remindAt);
+          await this.contracts.setSignReminder(tx, ref, remindAt);
         }
-        await this.record(tx, address, row, 'resent', { recipient }, origin);
-        return { contract: toContract(found(await this.contracts.find(tx, address))), mailId };
+        await this.record(tx, ref, row, 'resent', { recipient }, origin);
+        return { contract: toContract(requireFound(await this.contracts.find(tx, ref))), mailId };
       }),
     );
   }
@@ -121,30 +122,30 @@ export class ContractSendingService {
    *
    * @throws AppError NOT_FOUND, CONTRACT_STATE
    */
-  async cancel(address: RecordAddress, origin: RequestOrigin, now = new Date()): Promise<ContractResponse> {
+  async cancel(ref: RecordRef, origin: RequestOrigin, now = new Date()): Promise<ContractResponse> {
     return this.database.transaction(async (tx) => {
-      const row = found(await this.contracts.findForUpdate(tx, address));
+      const row = requireFound(await this.contracts.findForUpdate(tx, ref));
       const contract = toContract(row);
       if (!canCancel(contract, now)) throw new AppError('CONTRACT_STATE', { current: contract });
-      await this.contracts.markCancelled(tx, address);
-      await this.record(tx, address, row, 'cancelled', {}, origin);
-      return { contract: toContract(found(await this.contracts.find(tx, address))) };
+      await this.contracts.markCancelled(tx, ref);
+      await this.record(tx, ref, row, 'cancelled', {}, origin);
+      return { contract: toContract(requireFound(await this.contracts.find(tx, ref))) };
     });
   }
 
   private async handOver(
     tx: DatabaseClient,
-    address: RecordAddress,
+    ref: RecordRef,
     row: ContractRow,
     { origin, now }: { origin: RequestOrigin; now: Date },
   ): Promise<Started> {
-    const { ownerId, id } = address;
+    const { ownerId, id } = ref;
     const today = dateInZone(now, row.timeZone);
     const fields = toContractFields(row);
     const details = validateContract(fields, today);
     const [first] = details;
     if (first) throw new AppError('VALIDATION_FAILED', { details, message: first.message });
-    const recipient = await this.recipientOf(tx, address);
+    const recipient = await this.recipientOf(tx, ref);
     await lapseSignatures(tx, this.key, ownerId, { contractId: id }, origin);
     const loaded = await loadContractForDocument(tx, this.key, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
@@ -159,25 +160,25 @@ export class ContractSendingService {
       paper,
     });
     const signReminderAt = nextSignReminder(fields.signReminderDays, now, expiresAt);
-    await this.contracts.markSent(tx, address, {
+    await this.contracts.markSent(tx, ref, {
       contents,
       documentId,
       expiryDate,
       expiresAt,
       signReminderAt,
     });
-    await keepContractLogo(tx, { ownerId, contractId: id }, draftLogo);
-    const mailId = await this.mail(tx, address, 'contract-invitation', recipient, expiresAt);
-    const sent = found(await this.contracts.find(tx, address));
+    await storeContractLogo(tx, { ownerId, contractId: id }, draftLogo);
+    const mailId = await this.mail(tx, ref, 'contract-invitation', recipient, expiresAt);
+    const sent = requireFound(await this.contracts.find(tx, ref));
     const { revision, supersedesId } = row;
     const evidence = { recipient, revision, expiryDate, expiresAt, supersedesId, terms: termsHash(sent) };
-    await this.record(tx, address, row, 'sent', evidence, origin);
+    await this.record(tx, ref, row, 'sent', evidence, origin);
     const contract = toContract(sent);
     return { contract, documentId, mailId };
   }
 
   /** @throws AppError CLIENT_EMAIL_MISSING */
-  private async recipientOf(tx: DatabaseClient, { ownerId, clientId }: RecordAddress): Promise<string> {
+  private async recipientOf(tx: DatabaseClient, { ownerId, clientId }: RecordRef): Promise<string> {
     const client = await this.contracts.findClient(tx, ownerId, clientId);
     const email = client?.email.trim() ?? '';
     if (!isEmail(email)) throw new AppError('CLIENT_EMAIL_MISSING');
@@ -191,21 +192,21 @@ export class ContractSendingService {
    */
   private async mail(
     tx: DatabaseClient,
-    address: RecordAddress,
+    ref: RecordRef,
     kind: 'contract-invitation' | 'contract-copy',
     recipient: string,
     expiresAt: string,
   ): Promise<string | undefined> {
-    const { ownerId } = address;
+    const { ownerId } = ref;
     await this.thirdPartyMail.admit(tx, ownerId);
-    const linkId = await this.contracts.addLink(tx, address, recipient, expiresAt);
+    const linkId = await this.contracts.addLink(tx, ref, recipient, expiresAt);
     const dedupeKey = `${kind}/${linkId}`;
     return this.outbox.add(tx, { ownerId, kind, recipient, subjectId: linkId, dedupeKey });
   }
 
   private async record(
     tx: DatabaseClient,
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id }: RecordRef,
     { timeZone }: ContractRow,
     kind: 'sent' | 'resent' | 'cancelled',
     details: ContractEventDetails,
@@ -216,7 +217,7 @@ export class ContractSendingService {
     await recordAudit(tx, ownerId, contractAudit(kind, { id, clientId }, origin));
   }
 
-  /** Runs after the commit. Neither call fails: sweeps find what couldn't be started. */
+  /** Runs after the commit. Neither call throws, since sweeps find work that couldn't be started. */
   private async start({ contract, documentId, mailId }: Started): Promise<ContractResponse> {
     if (documentId) await this.documents.dispatch(documentId);
     if (mailId) await this.outbox.dispatch(mailId);

@@ -21,7 +21,7 @@ import {
   OptionalText,
 } from '../http/field-decorators.js';
 
-/** Changed fields of a draft; omitted fields stay. `readContract` in domain parses the values. */
+/** Changed fields of a draft; omitted fields keep their values. `readContract` in domain parses the values. */
 export class UpdateContractDto implements ContractInput {
   @OptionalText(CONTRACT_TITLE_LENGTH * 4)
   title?: string;

@@ -15,16 +15,15 @@ import {
   type SignReminderDays,
 } from '@doula-desk/domain';
 
-/** A row of the queries in `contract.queries.ts`. The columns hold only values that domain's rules accept. */
+/** A row of the queries in `contract.queries.ts`. The columns contain only values that the domain rules accept. */
 export interface ContractRow {
   id: string;
   clientId: string;
   firstName: string;
   lastName: string;
-  /** `YYYY-MM-DD` or null. */
   /** The pregnancy that the contract belongs to. */
   pregnancyId: string;
-  /** Its due date; null after a loss. */
+  /** The pregnancy's due date, `YYYY-MM-DD`; null after a loss. */
   edd: string | null;
   type: string;
   title: string;

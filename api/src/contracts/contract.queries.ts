@@ -1,15 +1,18 @@
-import { expectedDateOf, isOfPregnancy, isOfSignature, isReplacedBy } from '@doula-desk/platform';
+import { belongsToPregnancy, belongsToSignature, expectedDateOf, isReplacedBy } from '@doula-desk/platform';
 
-/** A document as domain's `ContractFile`, in JSON, or null. */
+/** A document as JSON of domain's `ContractFile`; null if there isn't one. */
 const file = (idColumn: string) => `(
   SELECT jsonb_build_object('id', d.id, 'status', d.status, 'progress', d.progress,
     'sha256', encode(d.sha256, 'hex'), 'pages', d.pages)
   FROM "Document" d WHERE d."ownerId" = k."ownerId" AND d.id = ${idColumn})`;
 
-/** Signatures with their proofs as JSON, the client's first. Proofs cover the strokes, so lists read them, too. */
+/**
+ * Signatures with their proofs as JSON, the client's first. Proofs cover the strokes of drawn signatures, so even lists
+ * have to read the strokes.
+ */
 const SIGNATURES = `COALESCE((
   SELECT jsonb_agg(to_jsonb(s) || jsonb_build_object('mac', m.mac) ORDER BY s.party)
-  FROM "ContractSignature" s LEFT JOIN "EvidenceMac" m ON ${isOfSignature('m', 's')}
+  FROM "ContractSignature" s LEFT JOIN "EvidenceMac" m ON ${belongsToSignature('m', 's')}
   WHERE s."ownerId" = k."ownerId" AND s."contractId" = k.id), '[]')`;
 
 /** The latest email to the client, as JSON of domain's `DeliveryRow`; null if there was none. */
@@ -59,19 +62,19 @@ const PAGE = `
   (k."createdAt", k.id) < ($3::timestamptz, $4::uuid) ORDER BY k."createdAt" DESC, k.id DESC LIMIT $2`;
 
 /**
- * A practice's contracts, newest first. $1 owner, $2 rows, $3 and $4 creation time and id before which the
- * page starts
+ * A practice's contracts, newest first. $1 owner, $2 limit, $3 and $4 creation time and id of the previous page's last
+ * row
  */
-export const LIST_OF_OWNER = {
+export const LIST_BY_OWNER = {
   name: 'contracts-of-owner',
   text: `SELECT ${COLUMNS} ${FROM} WHERE k."ownerId" = $1::uuid AND ${PAGE}`,
 };
 
 /** A client's contracts, newest first. $1 to $4 as above, $5 client, $6 pregnancy or null */
-export const LIST_OF_CLIENT = {
+export const LIST_BY_CLIENT = {
   name: 'contracts-of-client',
   text: `SELECT ${COLUMNS} ${FROM} WHERE k."ownerId" = $1::uuid AND k."clientId" = $5::uuid
-    AND ${isOfPregnancy('k', '$6')} AND ${PAGE}`,
+    AND ${belongsToPregnancy('k', '$6')} AND ${PAGE}`,
 };
 
 /** One contract. $1 owner, $2 client, $3 contract */

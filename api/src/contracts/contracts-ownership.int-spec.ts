@@ -51,7 +51,7 @@ async function stored(contractId: string): Promise<unknown> {
 }
 
 describe('contracts of another practice', () => {
-  it("answer 404 on every route, even under the caller's own client, and nothing changes", async () => {
+  it("return 404 on every route, even under the caller's own client, and nothing changes", async () => {
     const calls = await callsOfClients();
     expect(calls.length).toBeGreaterThanOrEqual(14);
     const drafted = await draft(api, theirs);
@@ -60,7 +60,7 @@ describe('contracts of another practice', () => {
       const before = await stored(id);
       for (const clientId of [theirs.clientId, mine.clientId]) {
         for (const [method, path] of calls) {
-          // The caller's own client's list, and a contract of that client.
+          // Without a contract id, the caller reads the list of their own client, or creates a contract there.
           if (clientId === mine.clientId && !path.includes('{id}')) continue;
           const url = path.replace('{clientId}', clientId).replace('{id}', id);
           const body = bodies[`${method} ${path}`] ?? (method === 'POST' ? {} : undefined);
@@ -84,7 +84,7 @@ describe('contracts of another practice', () => {
     expect(body.contracts.map((contract) => contract.id)).toEqual([id]);
   });
 
-  it("can't be created, since the session sets the practice", async () => {
+  it("can't be created, since the session determines the practice", async () => {
     await api.database.prisma.practice.update({
       where: { ownerId: theirs.ownerId },
       data: { businessName: 'Theirs alone' },

@@ -10,14 +10,14 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditsRead } from '../audit/audits-read.js';
-import { WorksAfterTransfer } from '../chart-transfers/works-after-transfer.decorator.js';
+import { AllowAfterTransfer } from '../chart-transfers/allow-after-transfer.decorator.js';
 import { sendPdf } from '../documents/send-pdf.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { ClientPageQueryDto, PageQueryDto } from '../http/query.dto.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
-import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
+import { type RecordRef, RecordRefParam } from '../http/record-ref.js';
 import {
   CurrentSession,
   Origin,
@@ -25,7 +25,7 @@ import {
   type RequestOrigin,
   type RequestSession,
 } from '../http/request-session.js';
-import { Sends } from '../http/sends.decorator.js';
+import { RespondsWith } from '../http/responds-with.decorator.js';
 import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ContractStepDto, CreateContractDto, ResendContractDto, UpdateContractDto } from './contract.dto.js';
@@ -36,7 +36,7 @@ import { ContractsService } from './contracts.service.js';
 
 /** Contracts of the whole practice. */
 @ApiTags('contracts')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/contracts')
 export class ContractsController {
   constructor(private readonly contracts: ContractsService) {}
@@ -51,7 +51,7 @@ export class ContractsController {
 
 /** Contracts of one client. */
 @ApiTags('contracts')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/clients/:clientId/contracts')
 export class ClientContractsController {
   constructor(
@@ -97,26 +97,26 @@ export class ClientContractsController {
   /** Returns a contract. */
   @AuditsRead({ action: 'contract.viewed', of: 'contract', id: 'id' })
   @Get(':id')
-  async get(@AddressOfRecord() address: RecordAddress): Promise<ContractResponse> {
-    return { contract: await this.contracts.get(address) };
+  async get(@RecordRefParam() ref: RecordRef): Promise<ContractResponse> {
+    return { contract: await this.contracts.get(ref) };
   }
 
   /** Updates a contract. */
   @LimitBody('contract')
   @Put(':id')
   update(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: UpdateContractDto,
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
-    return this.contracts.update(address, input, origin);
+    return this.contracts.update(ref, input, origin);
   }
 
   /** Deletes a draft contract. */
   @HttpCode(204)
   @Delete(':id')
-  remove(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.contracts.remove(address, origin);
+  remove(@RecordRefParam() ref: RecordRef, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.contracts.remove(ref, origin);
   }
 
   /** Emails a contract to the client to sign. */
@@ -125,11 +125,11 @@ export class ClientContractsController {
   @HttpCode(200)
   @Post(':id/send')
   send(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() { version }: ContractStepDto,
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
-    return this.sending.send(address, version, origin);
+    return this.sending.send(ref, version, origin);
   }
 
   /** Emails the signing link again. */
@@ -138,67 +138,64 @@ export class ClientContractsController {
   @HttpCode(200)
   @Post(':id/resend')
   resend(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() { email }: ResendContractDto,
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
-    return this.sending.resend(address, email, origin);
+    return this.sending.resend(ref, email, origin);
   }
 
   /** Cancels a contract that is out for signature. */
   @HttpCode(200)
   @Post(':id/cancel')
-  cancel(
-    @AddressOfRecord() address: RecordAddress,
-    @Origin() origin: RequestOrigin,
-  ): Promise<ContractResponse> {
-    return this.sending.cancel(address, origin);
+  cancel(@RecordRefParam() ref: RecordRef, @Origin() origin: RequestOrigin): Promise<ContractResponse> {
+    return this.sending.cancel(ref, origin);
   }
 
   /** Creates a draft that supersedes a contract. */
   @Post(':id/supersede')
   supersede(
     @CurrentSession() session: RequestSession,
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
-    return this.contracts.supersede(session, address, request, origin);
+    return this.contracts.supersede(session, ref, request, origin);
   }
 
-  /** Requests the PDF file of a contract. An unchanged contract keeps its document. */
-  @WorksAfterTransfer()
+  /** Requests the PDF file of a contract. The existing file is reused if nothing has changed. */
+  @AllowAfterTransfer()
   @HttpCode(200)
   @Post(':id/pdf')
-  async requestPdf(@AddressOfRecord() address: RecordAddress): Promise<DocumentResponse> {
-    return { document: await this.pdfs.request(address) };
+  async requestPdf(@RecordRefParam() ref: RecordRef): Promise<DocumentResponse> {
+    return { document: await this.pdfs.request(ref) };
   }
 
   /** Downloads the PDF file of a contract, sealed once all have signed. */
-  @Sends('application/pdf')
+  @RespondsWith('application/pdf')
   @Get(':id/pdf')
   async pdf(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | DocumentResponse> {
-    return sendPdf(reply, await this.pdfs.file(address, origin));
+    return sendPdf(reply, await this.pdfs.file(ref, origin));
   }
 
   /** Lists the events of a contract. */
   @AuditsRead({ action: 'contract.viewed', of: 'contract', id: 'id' })
   @Get(':id/events')
-  events(@AddressOfRecord() address: RecordAddress): Promise<ContractEventsResponse> {
-    return this.contracts.events(address);
+  events(@RecordRefParam() ref: RecordRef): Promise<ContractEventsResponse> {
+    return this.contracts.events(ref);
   }
 
   /** Creates reminders for the parts of the fee that have a due date. Repeating this creates no duplicates. */
   @HttpCode(200)
   @Post(':id/fee-reminders')
   feeReminders(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Origin() origin: RequestOrigin,
   ): Promise<FeeRemindersResponse> {
-    return this.fees.remind(address, origin);
+    return this.fees.remind(ref, origin);
   }
 }

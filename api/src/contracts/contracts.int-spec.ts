@@ -57,7 +57,7 @@ describe('drafting a contract', () => {
     expect(await draft(api, practice)).toMatchObject({ paper: 'a4' });
   });
 
-  it('creates one contract per key', async () => {
+  it('creates one contract per idempotency key', async () => {
     const practice = await contractPractice(api);
     const { token, at } = practice;
     const headers = { 'idempotency-key': 'contract-1234' };
@@ -69,7 +69,7 @@ describe('drafting a contract', () => {
     expect(body.contracts).toHaveLength(1);
   });
 
-  it('changes the given fields, and detects a second tab', async () => {
+  it('changes only the given fields, and detects an edit in another tab', async () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     const first = await put(practice, id, { version: 1, templateData: { fees: { totalFee: '1,450.50' } } });
@@ -80,10 +80,10 @@ describe('drafting a contract', () => {
       'VERSION_CONFLICT',
       2,
     ]);
-    // Saving the same text again isn't a change, whatever its version.
+    // Saving the same text again isn't a change, even with an outdated version.
     const same = await put(practice, id, { version: 1, templateData: { fees: { totalFee: '$1450.50' } } });
     expect([same.status, same.body.contract.version]).toEqual([200, 2]);
-    // Another last day doesn't change the text.
+    // A different last day doesn't change the text.
     const day = await put(practice, id, { version: 2, expiryDate: addDays(today, 3) });
     expect(day.body.contract).toMatchObject({ version: 3, revision: 2, expiryDate: addDays(today, 3) });
   });
@@ -139,7 +139,7 @@ describe('drafting a contract', () => {
   });
 });
 
-it('points out a missing contract before service, until one is signed or after a loss', async () => {
+it('reports a missing contract before service, but not once one is signed or after a loss', async () => {
   const practice = await contractPractice(api);
   const { clientId, token } = practice;
   const hint = async (from = token) =>
@@ -184,7 +184,7 @@ describe("a contract's fees", () => {
     ]);
   });
 
-  it('become reminders for a due date that changes at the same time', async () => {
+  it('become reminders for a due date that is changed concurrently', async () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     await afterConcurrentChange(

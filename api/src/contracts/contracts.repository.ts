@@ -21,13 +21,13 @@ import {
   toDateColumn,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { PlaceByAge } from '../http/list-pages.js';
-import type { RecordAddress } from '../http/record-address.js';
+import type { PositionByAge } from '../http/list-pages.js';
+import type { RecordRef } from '../http/record-ref.js';
 import type { ContractRow } from './contract.mapper.js';
-import { FIND, LIST_OF_CLIENT, LIST_OF_OWNER, LOCK } from './contract.queries.js';
+import { FIND, LIST_BY_CLIENT, LIST_BY_OWNER, LOCK } from './contract.queries.js';
 
-/** What sending stores. */
-export interface Sending {
+/** The values to store when a contract is sent. */
+export interface SentContractFields {
   contents: ContractContents;
   documentId: string;
   expiryDate: DateOnly;
@@ -40,10 +40,10 @@ export interface ContractClientRow {
   email: string;
 }
 
-/** A row of the queries before its signatures are checked. */
+/** A query row whose signatures haven't been checked yet. */
 interface StoredRow extends Omit<ContractRow, 'signatures'> {
   signatures: (StoredSignature & { mac: string | null })[];
-  /** The events that say that a signed contract of this server replaces it; null if none does. */
+  /** Events recording that a contract that was signed on this server replaced this one; null if there are none. */
   supersessions: FileEvent[] | null;
 }
 
@@ -55,21 +55,21 @@ export class ContractsRepository {
     private readonly macs: CredentialMacs,
   ) {}
 
-  async listOfOwner(ownerId: string, rows: number, before: PlaceByAge): Promise<ContractRow[]> {
+  async listOfOwner(ownerId: string, rows: number, before: PositionByAge): Promise<ContractRow[]> {
     const values = [ownerId, rows, ...before];
-    return this.listed((await this.database.pool.query<StoredRow>({ ...LIST_OF_OWNER, values })).rows);
+    return this.listed((await this.database.pool.query<StoredRow>({ ...LIST_BY_OWNER, values })).rows);
   }
 
   async listOfClient(
     ownerId: string,
     clientId: string,
-    { rows, before, pregnancy }: { rows: number; before: PlaceByAge; pregnancy: string | undefined },
+    { rows, before, pregnancy }: { rows: number; before: PositionByAge; pregnancy: string | undefined },
   ): Promise<ContractRow[]> {
     const values = [ownerId, rows, ...before, clientId, pregnancy ?? null];
-    return this.listed((await this.database.pool.query<StoredRow>({ ...LIST_OF_CLIENT, values })).rows);
+    return this.listed((await this.database.pool.query<StoredRow>({ ...LIST_BY_CLIENT, values })).rows);
   }
 
-  /** Returns how far the contracts of a client's current pregnancy are. */
+  /** Returns the progress of the contracts for a client's current pregnancy. */
   async progress(
     ownerId: string,
     clientId: string,
@@ -90,20 +90,20 @@ export class ContractsRepository {
     );
   }
 
-  async find(tx: DatabaseClient, { ownerId, clientId, id }: RecordAddress): Promise<ContractRow | undefined> {
+  async find(tx: DatabaseClient, { ownerId, clientId, id }: RecordRef): Promise<ContractRow | undefined> {
     const [row] = await tx.$queryRawUnsafe<StoredRow[]>(FIND, ownerId, clientId, id);
     return row && this.checked(row);
   }
 
   /** Finds a contract and locks it until the transaction ends. */
-  async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<ContractRow | undefined> {
-    const { ownerId, clientId, id } = address;
+  async findForUpdate(tx: DatabaseClient, ref: RecordRef): Promise<ContractRow | undefined> {
+    const { ownerId, clientId, id } = ref;
     // Lock first, then read: a statement's snapshot is taken before it waits.
     const locked = await tx.$queryRawUnsafe<object[]>(LOCK, ownerId, clientId, id);
-    return locked.length === 0 ? undefined : this.find(tx, address);
+    return locked.length === 0 ? undefined : this.find(tx, ref);
   }
 
-  /** Leaves out the strokes, which only the document of a contract shows. */
+  /** Omits the drawn signatures, which appear only in the contract's document. */
   private listed(rows: StoredRow[]): ContractRow[] {
     return rows.map((row) => {
       const checked = this.checked(row);
@@ -115,16 +115,16 @@ export class ContractsRepository {
   private checked({ supersessions, ...row }: StoredRow): ContractRow {
     const signatures = row.signatures.map((signature) => ({
       ...toContractSignature(signature),
-      // Lists don't read what contracts say.
+      // Lists don't load the contents of contracts.
       isUnproven: isUnprovenSignature(this.key, signature, signature.mac, null),
     }));
-    // Someone who writes into the database can claim that a contract was replaced.
+    // Trusts only proven events: anyone who can write to the database could mark a contract as replaced.
     const isReplaced =
       supersessions?.some((event) => isProvenRecord(this.key, 'ContractEvent', event)) ?? true;
     return { ...row, signatures, ...(!isReplaced && { supersededById: null, supersededAt: null }) };
   }
 
-  /** Undefined if the owner has no such client. */
+  /** Returns undefined if the owner has no such client. */
   async findClient(
     tx: DatabaseClient,
     ownerId: string,
@@ -137,7 +137,7 @@ export class ContractsRepository {
 
   async insert(
     tx: DatabaseClient,
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id }: RecordRef,
     fields: ContractFields,
     {
       createdBy,
@@ -161,7 +161,7 @@ export class ContractsRepository {
   /** Changes a draft. Changing the text creates another revision. */
   async update(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     fields: ContractFields,
     isNewRevision: boolean,
   ): Promise<void> {
@@ -175,12 +175,12 @@ export class ContractsRepository {
     });
   }
 
-  async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
+  async remove(tx: DatabaseClient, { ownerId, id }: RecordRef): Promise<void> {
     await tx.contract.delete({ where: { ownerId_id: { ownerId, id } } });
   }
 
   /** Freezes the contract's contents, with a proof that this server sent it. */
-  async markSent(tx: DatabaseClient, { ownerId, id }: RecordAddress, sending: Sending): Promise<void> {
+  async markSent(tx: DatabaseClient, { ownerId, id }: RecordRef, sending: SentContractFields): Promise<void> {
     const { contents, documentId, expiryDate, expiresAt, signReminderAt } = sending;
     const [sent] = await tx.$queryRaw<[{ contents: ContractContents }]>`
       UPDATE "Contract" SET status = 'sent', "sentAt" = now(), contents = ${JSON.stringify(contents)}::jsonb,
@@ -190,7 +190,7 @@ export class ContractsRepository {
     await proveEvidence(tx, this.key, { id, ownerId, contents: sent.contents }, { contents });
   }
 
-  async markCancelled(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
+  async markCancelled(tx: DatabaseClient, { ownerId, id }: RecordRef): Promise<void> {
     await tx.$executeRaw`
       UPDATE "Contract" SET status = 'cancelled', "cancelledAt" = now(), "signReminderAt" = NULL, "updatedAt" = now(),
         version = version + 1
@@ -198,10 +198,10 @@ export class ContractsRepository {
     await this.revokeLinks(tx, ownerId, id);
   }
 
-  /** When the next reminder to sign is due. */
+  /** Sets when the next reminder to sign is due; null for none. */
   async setSignReminder(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     signReminderAt: Instant | null,
   ): Promise<void> {
     await tx.contract.update({ where: { ownerId_id: { ownerId, id } }, data: { signReminderAt } });
@@ -210,7 +210,7 @@ export class ContractsRepository {
   /** Adds a link for the client and returns its id; the worker creates its secret when it sends the email. */
   async addLink(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     recipient: string,
     expiresAt: Instant,
   ): Promise<string> {
@@ -228,9 +228,9 @@ export class ContractsRepository {
   }
 
   /**
-   * Ends the links of a contract.
+   * Revokes a contract's links.
    *
-   * @param except keeps those that went to this address
+   * @param except recipient whose links are kept
    */
   async revokeLinks(tx: DatabaseClient, ownerId: string, contractId: string, except?: string): Promise<void> {
     await tx.contractLink.updateMany({

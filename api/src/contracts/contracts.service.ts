@@ -11,7 +11,7 @@ import {
   canSupersede,
   type DateOnly,
   newContractFields,
-  paperInZone,
+  paperSizeInZone,
   readContract,
   readContractType,
   todayInZone,
@@ -29,10 +29,10 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { requireClient } from '../clients/chart-locks.js';
-import { pageOf, placeByAge } from '../http/list-pages.js';
+import { pageOf, readPositionByAge } from '../http/list-pages.js';
 import type { ClientPageQueryDto, PageQueryDto } from '../http/query.dto.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseOldVersion } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { CreateContractDto, UpdateContractDto } from './contract.dto.js';
@@ -41,7 +41,7 @@ import { contractAudit } from './contract-audit.js';
 import { ContractsRepository } from './contracts.repository.js';
 import { lapseSignatures } from './lapsed-signatures.js';
 
-/** Drafts contracts, and reads them. */
+/** Drafts and reads contracts. */
 @Injectable()
 export class ContractsService {
   constructor(
@@ -53,7 +53,7 @@ export class ContractsService {
 
   /** Lists a page of the practice's contracts, newest first. */
   async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<ContractListResponse> {
-    return toPage(await this.contracts.listOfOwner(ownerId, limit + 1, placeByAge(cursor)), limit);
+    return toPage(await this.contracts.listOfOwner(ownerId, limit + 1, readPositionByAge(cursor)), limit);
   }
 
   /**
@@ -66,26 +66,26 @@ export class ContractsService {
     clientId: string,
     { limit, cursor, pregnancy }: ClientPageQueryDto,
   ): Promise<ContractListResponse> {
-    const page = { rows: limit + 1, before: placeByAge(cursor), pregnancy };
+    const page = { rows: limit + 1, before: readPositionByAge(cursor), pregnancy };
     const rows = await this.contracts.listOfClient(ownerId, clientId, page);
     if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
     return toPage(rows, limit);
   }
 
   /**
-   * Returns whether a signed contract is missing for the current pregnancy; never after a loss.
+   * Returns a hint if the current pregnancy has no signed contract; always null after a loss.
    *
    * @throws AppError NOT_FOUND
    */
   async hint(ownerId: string, clientId: string): Promise<ContractHint | null> {
-    const { hasEnded, statuses } = found(await this.contracts.progress(ownerId, clientId));
+    const { hasEnded, statuses } = requireFound(await this.contracts.progress(ownerId, clientId));
     if (hasEnded || statuses.includes('signed')) return null;
     return statuses.includes('sent') ? 'waiting' : 'send';
   }
 
   /** @throws AppError NOT_FOUND */
-  async get(address: RecordAddress): Promise<Contract> {
-    return toContract(found(await this.contracts.find(this.database.prisma, address)));
+  async get(ref: RecordRef): Promise<Contract> {
+    return toContract(requireFound(await this.contracts.find(this.database.prisma, ref)));
   }
 
   /**
@@ -105,48 +105,48 @@ export class ContractsService {
     return this.creates.once(ownerId, request, async (tx) => {
       await requireClient(tx, ownerId, clientId);
       const today = todayInZone(now, session.timeZone);
-      const begun = newContractFields(readContractType(input.type), paperInZone(session.timeZone));
+      const begun = newContractFields(readContractType(input.type), paperSizeInZone(session.timeZone));
       const fields = checked(readContract(input, begun), today);
       return this.insert(tx, session, { ownerId, clientId, id: newId() }, fields, { origin, now });
     });
   }
 
   /**
-   * Changes the given fields only. Changing the text or title creates another revision, and revokes a
-   * signature that the practitioner gave in advance.
+   * Changes only the given fields. Changing the text or title creates another revision, and revokes a signature that
+   * the practitioner gave in advance.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, CONTRACT_STATE
    */
   update(
-    address: RecordAddress,
+    ref: RecordRef,
     input: UpdateContractDto,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<ContractResponse> {
     return this.database.transaction(async (tx) => {
-      const row = found(await this.contracts.findForUpdate(tx, address));
+      const row = requireFound(await this.contracts.findForUpdate(tx, ref));
       const before = toContractFields(row);
       const read = readContract(input, before);
       const changed = changedFields(before, read);
       if (changed.length === 0) return { contract: toContract(row) };
-      refuseOldVersion(toContract(row), input.version);
+      rejectStaleVersion(toContract(row), input.version);
       if (!canEdit(toContract(row))) throw new AppError('CONTRACT_STATE', { current: toContract(row) });
       const fields = checked(read, todayInZone(now, row.timeZone));
       const isNewRevision = changed.some((name) => name === 'title' || name === 'templateData');
-      await this.contracts.update(tx, address, fields, isNewRevision);
-      await lapseSignatures(tx, this.key, address.ownerId, { contractId: address.id }, origin);
-      await recordAudit(tx, address.ownerId, contractAudit('updated', address, origin, changed));
-      return { contract: await this.read(tx, address) };
+      await this.contracts.update(tx, ref, fields, isNewRevision);
+      await lapseSignatures(tx, this.key, ref.ownerId, { contractId: ref.id }, origin);
+      await recordAudit(tx, ref.ownerId, contractAudit('updated', ref, origin, changed));
+      return { contract: await this.read(tx, ref) };
     });
   }
 
   /** @throws AppError NOT_FOUND, CONTRACT_STATE */
-  remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
+  remove(ref: RecordRef, origin: RequestOrigin): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const row = found(await this.contracts.findForUpdate(tx, address));
+      const row = requireFound(await this.contracts.findForUpdate(tx, ref));
       if (!canDelete(toContract(row))) throw new AppError('CONTRACT_STATE', { current: toContract(row) });
-      await this.contracts.remove(tx, address);
-      await recordAudit(tx, address.ownerId, contractAudit('deleted', address, origin));
+      await this.contracts.remove(tx, ref);
+      await recordAudit(tx, ref.ownerId, contractAudit('deleted', ref, origin));
     });
   }
 
@@ -158,20 +158,20 @@ export class ContractsService {
    */
   supersede(
     session: RequestSession,
-    address: RecordAddress,
+    ref: RecordRef,
     request: IdempotentRequest,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<ContractResponse> {
-    const { ownerId, clientId } = address;
+    const { ownerId, clientId } = ref;
     return this.creates.once(ownerId, request, async (tx) => {
-      const row = found(await this.contracts.findForUpdate(tx, address));
+      const row = requireFound(await this.contracts.findForUpdate(tx, ref));
       const contract = toContract(row);
       if (!canSupersede(contract, now)) throw new AppError('CONTRACT_STATE', { current: contract });
       const fields = { ...toContractFields(row), expiryDate: null };
       // An imported draft is only copied: the new one replaces nothing, and the imported one can still be
       // deleted.
-      const supersedesId = contract.status === 'draft' ? undefined : address.id;
+      const supersedesId = contract.status === 'draft' ? undefined : ref.id;
       return this.insert(
         tx,
         session,
@@ -188,11 +188,11 @@ export class ContractsService {
    *
    * @throws AppError NOT_FOUND
    */
-  async events(address: RecordAddress): Promise<ContractEventsResponse> {
+  async events(ref: RecordRef): Promise<ContractEventsResponse> {
     const { prisma } = this.database;
-    found(await this.contracts.find(prisma, address));
+    requireFound(await this.contracts.find(prisma, ref));
     const rows = await prisma.contractEvent.findMany({
-      where: { ownerId: address.ownerId, contractId: address.id },
+      where: { ownerId: ref.ownerId, contractId: ref.id },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
     });
     const events = rows.map((row) => ({
@@ -212,13 +212,13 @@ export class ContractsService {
   private async insert(
     tx: DatabaseClient,
     { firstName, lastName, timeZone }: RequestSession,
-    address: RecordAddress,
+    ref: RecordRef,
     fields: ContractFields,
     { origin, now }: { origin: RequestOrigin; now: Date },
     supersedesId?: string,
   ): Promise<ContractResponse> {
-    const { ownerId, id } = address;
-    await this.contracts.insert(tx, address, fields, {
+    const { ownerId, id } = ref;
+    await this.contracts.insert(tx, ref, fields, {
       createdBy: `${firstName} ${lastName}`,
       createdDate: todayInZone(now, timeZone),
       ...(supersedesId !== undefined && { supersedesId }),
@@ -232,12 +232,12 @@ export class ContractsService {
       ipAddress,
       userAgent,
     });
-    await recordAudit(tx, ownerId, contractAudit('created', address, origin));
-    return { contract: await this.read(tx, address) };
+    await recordAudit(tx, ownerId, contractAudit('created', ref, origin));
+    return { contract: await this.read(tx, ref) };
   }
 
-  private async read(tx: DatabaseClient, address: RecordAddress): Promise<Contract> {
-    return toContract(found(await this.contracts.find(tx, address)));
+  private async read(tx: DatabaseClient, ref: RecordRef): Promise<Contract> {
+    return toContract(requireFound(await this.contracts.find(tx, ref)));
   }
 }
 
@@ -255,7 +255,7 @@ function changedFields(before: ContractFields, after: ContractFields): (keyof Co
   );
 }
 
-/** The database doesn't keep the order of keys. */
+/** Compares the data regardless of the order of keys, which the database doesn't keep. */
 function isSameData({ templateData: one }: ContractFields, { templateData: other }: ContractFields): boolean {
   const values = (data: ContractFields['templateData']) =>
     Object.entries(data)

@@ -34,9 +34,9 @@ describe("the practitioner's signature", () => {
   });
 
   it.each([
-    ['the name of the client', 'client', { lastName: 'Renamed' }],
+    ["the client's name", 'client', { lastName: 'Renamed' }],
     ['the due date', 'client', { edd: '2027-04-01' }],
-    ['the address of the client', 'client', { city: 'Elsewhere' }],
+    ["the client's address", 'client', { city: 'Elsewhere' }],
     ['the credentials', 'settings', { profile: { credentials: 'CD(Example)' } }],
     ['the practice', 'settings', { practice: { businessName: 'Another name' } }],
   ] as const)('given in advance is revoked when %s changes', async (_, where, body) => {
@@ -80,7 +80,7 @@ describe("the practitioner's signature", () => {
     expect((await get(practice, id)).signatures).toHaveLength(1);
   });
 
-  it("isn't sent along when the draft has changed unnoticed", async () => {
+  it("isn't sent with a draft that has changed unnoticed", async () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     await post(practice, `${id}/countersign`, countersignature);
@@ -111,7 +111,7 @@ describe("the practitioner's signature", () => {
     expect((await post(practice, `${id}/send`)).body.contract.signatures).toHaveLength(1);
   });
 
-  it('is given once, however often it is submitted', async () => {
+  it('is given once, even if it is submitted repeatedly', async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     await Promise.all([1, 2, 3].map(() => post(practice, `${contract.id}/countersign`, countersignature)));

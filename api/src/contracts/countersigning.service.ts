@@ -12,18 +12,18 @@ import {
   type DatabaseClient,
   loadContractForDocument,
   loadFileHashes,
+  markNotificationRead,
   newId,
   proveEvidence,
   readBySigner,
   recordAudit,
   recordContractEvent,
   ServerKey,
-  settleNotification,
 } from '@doula-desk/platform';
 import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
-import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseOldVersion } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import type { CountersignDto } from './contract.dto.js';
 import { toContract } from './contract.mapper.js';
@@ -50,26 +50,26 @@ export class CountersigningService {
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, CONTRACT_STATE
    */
   async countersign(
-    address: RecordAddress,
+    ref: RecordRef,
     input: CountersignDto,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<ContractResponse> {
-    const { ownerId, id } = address;
+    const { ownerId, id } = ref;
     const signature = readSignature(input);
     const { contract, sealedId } = await this.database.transaction(async (tx) => {
-      const row = found(await this.contracts.findForUpdate(tx, address));
+      const row = requireFound(await this.contracts.findForUpdate(tx, ref));
       const before = toContract(row);
       if (hasSigned(before, 'practitioner')) return { contract: before, sealedId: undefined };
       if (!canCountersign(before, now)) throw new AppError('CONTRACT_STATE', { current: before });
       // A draft is signed as the practitioner saw it; a sent contract no longer changes.
-      if (before.status === 'draft') refuseOldVersion(before, input.version);
-      const contents = await this.readNow(tx, address);
+      if (before.status === 'draft') rejectStaleVersion(before, input.version);
+      const contents = await this.readNow(tx, ref);
       const readRevision = readBySigner(contents);
       if (input.readRevision !== undefined && input.readRevision !== readRevision) {
         throw new AppError('VERSION_CONFLICT', { current: before });
       }
-      const sha256 = await this.renderedHash(tx, address, before);
+      const sha256 = await this.renderedHash(tx, ref, before);
       const { name, method, drawing, timeZone } = signature;
       const { ipAddress, userAgent } = origin;
       const sent = {
@@ -107,11 +107,11 @@ export class CountersigningService {
         userAgent,
         details,
       });
-      await recordAudit(tx, ownerId, contractAudit('countersigned', address, origin));
+      await recordAudit(tx, ownerId, contractAudit('countersigned', ref, origin));
       // The contract no longer waits for the practitioner.
-      await settleNotification(tx, { ownerId, dedupeKey: contractNoticeKey('signed', id) });
+      await markNotificationRead(tx, { ownerId, dedupeKey: contractNoticeKey('signed', id) });
       const requested = await this.seals.requestIfComplete(tx, ownerId, id);
-      const contract = toContract(found(await this.contracts.find(tx, address)));
+      const contract = toContract(requireFound(await this.contracts.find(tx, ref)));
       return { contract, sealedId: requested };
     });
     await this.seals.dispatch(sealedId);
@@ -121,7 +121,7 @@ export class CountersigningService {
   /** Returns the SHA-256 of the PDF that was sent, if the log proves that this server rendered it. */
   private async renderedHash(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     { document }: Contract,
   ): Promise<string | undefined> {
     const sha256 = document?.sha256 ?? undefined;
@@ -129,8 +129,8 @@ export class CountersigningService {
     return sha256 !== undefined && rendered.has(sha256) ? sha256 : undefined;
   }
 
-  /** Returns what the contract says now: a draft follows its client and the practice. */
-  private async readNow(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<ContractContents> {
+  /** Returns the contract's current contents. Drafts follow changes to the client and the practice. */
+  private async readNow(tx: DatabaseClient, { ownerId, id }: RecordRef): Promise<ContractContents> {
     const loaded = await loadContractForDocument(tx, this.key, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
     return loaded.contents;

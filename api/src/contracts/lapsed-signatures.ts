@@ -21,7 +21,8 @@ interface DraftRow {
  * the contract could never be sealed with it. Runs in the transaction of every change
  * to what contracts show: their text, the client, or the practice.
  *
- * @param of which drafts: a client's, one contract, or all of the practice if nothing is given
+ * @param filter limits the drafts to a client's or to one contract; by default, all of the practice's drafts are
+ * checked
  */
 export async function lapseSignatures(
   tx: DatabaseClient,
@@ -30,8 +31,8 @@ export async function lapseSignatures(
   { clientId = null, contractId = null }: { clientId?: string | null; contractId?: string | null },
   origin: RequestOrigin,
 ): Promise<void> {
-  // Signing locks the contract first. A signer who waits for this transaction reads the new contents; one who
-  // was faster is found by the query below.
+  // Signing locks the contract first. A signer who waits for this transaction reads the new contents. If the signer was
+  // faster, the query below finds the signature.
   const drafts = await tx.$queryRaw<DraftRow[]>`
     SELECT id, "clientId" FROM "Contract"
     WHERE "ownerId" = ${ownerId}::uuid AND status = 'draft' AND "importedAt" IS NULL

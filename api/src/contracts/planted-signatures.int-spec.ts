@@ -11,7 +11,7 @@ import {
 import { signingCalls } from '../testing/signing-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
-/** An attacker who can write to the database but doesn't have the server key. */
+/** Simulates an attacker who can write to the database but doesn't have the server key. */
 let api: TestApi;
 let practice: ContractPractice;
 beforeAll(async () => {
@@ -48,13 +48,13 @@ const shownIn = ({ blocks }: ContractContents): Shown =>
 const call = async <Body>(path: string) =>
   (await api.call<Body>('GET', path, { token: practice.token })).body;
 
-/** What the chart, both lists, and the preview say about the signatures under a contract. */
+/** Returns what the chart, both lists, and the preview say about a contract's signatures. */
 async function marksOf(id: string): Promise<Shown[]> {
   const lists = [
     await call<ContractListResponse>(practice.at),
     await call<ContractListResponse>('/api/contracts'),
   ];
-  // Lists leave out the strokes.
+  // Lists omit the strokes of drawn signatures.
   for (const { contracts } of lists) {
     for (const { signatures } of contracts)
       expect(signatures.every(({ drawing }) => drawing === null)).toBe(true);
@@ -69,7 +69,7 @@ async function marksOf(id: string): Promise<Shown[]> {
 
 const everywhere = (marks: Shown): Shown[] => [marks, marks, marks, marks];
 
-it('marks signatures that someone added to the database, but not those that were given', async () => {
+it('marks signatures that someone added to the database, but not genuine ones', async () => {
   const { contract, link } = await sentContract(api, practice);
   await post(practice, `${contract.id}/countersign`, {
     ...countersignature,

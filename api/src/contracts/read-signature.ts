@@ -9,7 +9,7 @@ import { AppError } from '@doula-desk/platform';
 import type { SignatureDto } from './contract.dto.js';
 
 /** A stored signature. */
-export interface ReadSignature {
+export interface ParsedSignature {
   name: string;
   method: SignatureDto['method'];
   drawing: SignatureDrawing | null;
@@ -17,7 +17,7 @@ export interface ReadSignature {
 }
 
 /** @throws AppError VALIDATION_FAILED */
-export function readSignature({ name, method, drawing, timeZone }: SignatureDto): ReadSignature {
+export function readSignature({ name, method, drawing, timeZone }: SignatureDto): ParsedSignature {
   const tidyName = tidyLine(name);
   const strokes = method === 'drawn' ? readSignatureDrawing(drawing) : undefined;
   const details: FieldError[] = [];

@@ -7,8 +7,8 @@ import type { UpdateRow } from './update.mapper.js';
 const MAX_UPDATES = 20;
 
 /**
- * The latest updates of a practice; $1 owner, $2 the start. A document that failed because its record changed or is
- * gone isn't news, since the next request renders it again.
+ * The latest updates of a practice; $1 owner, $2 the start. Excludes documents that failed because their record was
+ * changed or deleted, since the next request renders them again.
  */
 export const UPDATES = `
   (SELECT CASE WHEN n."dedupeKey" LIKE 'mail.failed:%' THEN 'mail' ELSE 'contract' END AS kind, n."createdAt" AS at,

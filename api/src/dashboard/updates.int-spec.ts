@@ -34,7 +34,7 @@ function notify(dedupeKey: string, title: string, createdAt = new Date()) {
   return api.database.prisma.notification.create({ data: { ...data, dedupeKey, createdAt } });
 }
 
-it('lists what happened since yesterday, latest first, only to its practitioner', async () => {
+it('lists what happened since yesterday, latest first, for its practitioner only', async () => {
   const { prisma } = api.database;
   const { ownerId, clientId } = zoe;
   await notify('contract-signed/1', 'Contract signed: Ada', ago(0.5));
@@ -68,7 +68,7 @@ it('lists what happened since yesterday, latest first, only to its practitioner'
     ['document', 'PDF not created', 'The PDF of a visit note failed. Request it again.', '/notes'],
     [
       'reply',
-      'Client asks to move: Ada Invented',
+      'Client asked to reschedule: Ada Invented',
       'Prenatal Visit, Tue, Jan 3',
       `/schedule?view=day&date=2096-01-03&appointment=${visit.id}`,
     ],

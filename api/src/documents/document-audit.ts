@@ -17,7 +17,7 @@ const recordTypes: Record<Exclude<DocumentKind, ReportKind | 'statement' | 'supe
 };
 
 /** Returns the audit entry for a PDF that was downloaded. */
-export function downloaded(
+export function downloadEntry(
   kind: DocumentKind,
   { id, clientId }: { id: string; clientId: string | null },
   origin: RequestOrigin,

@@ -3,7 +3,7 @@ import { DocumentsController, RecordPdfsController } from './documents.controlle
 import { DocumentsRepository } from './documents.repository.js';
 import { DocumentsService } from './documents.service.js';
 
-/** PDFs over HTTP. `Documents` in platform requests one within another feature's transaction. */
+/** Serves PDFs over HTTP. To request one within another feature's transaction, use `Documents` in platform. */
 @Module({
   controllers: [DocumentsController, RecordPdfsController],
   providers: [DocumentsService, DocumentsRepository],

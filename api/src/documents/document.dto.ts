@@ -6,7 +6,7 @@ import { MayBeOmitted } from '../http/field-decorators.js';
 export class DocumentRequestDto implements DocumentRequest {
   @ApiPropertyOptional({
     enum: documentPapers,
-    description: "By default, that of the practice's country",
+    description: "Defaults to the paper size used in the practice's country",
   })
   @MayBeOmitted()
   @IsIn(documentPapers)

@@ -27,7 +27,7 @@ export interface DocumentRow {
   id: string;
   kind: string;
   subjectId: string;
-  /** State of the record that it shows (`documentRevision` in platform). */
+  /** Revision of the record that the document was generated from (`documentRevision` in platform). */
   subjectRevision: string;
   paper: string;
   status: string;
@@ -36,7 +36,7 @@ export interface DocumentRow {
   pages: number | null;
   size: number | null;
   sha256: Uint8Array | null;
-  /** Proof that this server drew it (`documentMac` in platform). */
+  /** Proof that this server generated the document (`documentMac` in platform). */
   mac: Uint8Array | null;
 }
 

@@ -16,7 +16,7 @@ const PDF = Buffer.from('%PDF-1.7 as a worker draws it');
 /** Half an emoji, and text that would start another header. */
 const DANGEROUS = { firstName: '李 O’Neil "x" 👶\r\nX: y\uD83D', lastName: 'Ňová' };
 
-/** Draws documents as the worker does. */
+/** Generates documents as the worker does. */
 async function finish(id: string, bytes = PDF) {
   const { document } = api.database.prisma;
   const row = await document.findUniqueOrThrow({ where: { id } });
@@ -94,7 +94,7 @@ it('creates another document for a changed plan or a renamed client', async () =
   expect((await api.call('GET', `/api/documents/${id}`, { token: practice.token })).status).toBe(200);
 });
 
-it("saves a file under the client's name, whatever it is", async () => {
+it("saves a file under the client's name, even with unusual characters", async () => {
   const { practice, ask } = await planPdf(DANGEROUS);
   const { id } = (await ask()).body.document;
   await finish(id);
@@ -122,7 +122,7 @@ describe('a PDF that someone changed in the database', () => {
     ['its bytes and hash', 'bytes = $2, sha256 = sha256($2)'],
     ['its bytes and hash, without a proof', 'bytes = $2, sha256 = sha256($2), mac = NULL'],
     ['only its proof', `mac = sha256($2)`],
-  ])('is drawn again when they changed %s', async (_what, set) => {
+  ])('is regenerated after a change to %s', async (_what, set) => {
     const { practice, ask } = await planPdf();
     const { token } = practice;
     const { id } = (await ask()).body.document;
@@ -144,7 +144,7 @@ describe('a PDF that someone changed in the database', () => {
     expect(response.rawPayload).toEqual(PDF);
   });
 
-  it("is drawn again when it's the summary of a shift", async () => {
+  it("is regenerated when it's a shift summary", async () => {
     const { practice, clientId } = await planPdf();
     const { token } = practice;
     const shiftId = randomUUID();
@@ -161,12 +161,12 @@ describe('a PDF that someone changed in the database', () => {
       id,
       OTHER,
     ]);
-    const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
-    expect(breaks).toContain(`Document ${id}: The PDF wasn't drawn by this server, or was changed.`);
+    const { violations } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+    expect(violations).toContain(`Document ${id}: This server didn't generate the PDF, or it was changed.`);
     expect(await read()).toBe(202);
   });
 
-  it("is drawn again when they replaced it with another of the practice's PDFs", async () => {
+  it("is regenerated when it was replaced with another of the practice's PDFs", async () => {
     const { practice, ask } = await planPdf();
     const [{ id }, { id: other }] = [(await ask()).body.document, (await ask({ paper: 'a4' })).body.document];
     await finish(id);
@@ -181,7 +181,7 @@ describe('a PDF that someone changed in the database', () => {
   });
 });
 
-it('puts the version that was drawn into the file name, even when the plan has changed since', async () => {
+it('puts the generated version into the file name, even if the plan has changed since', async () => {
   const { practice, plan, clientId, ask } = await planPdf();
   const { id } = (await ask()).body.document;
   await finish(id);
@@ -232,12 +232,12 @@ it('says why a document failed, and retries it on request', async () => {
   const look = await api.call<DocumentResponse>('GET', `/api/documents/${id}`, { token: practice.token });
   expect(look.body.document).toMatchObject({
     status: 'failed',
-    failure: 'The PDF could not be created. Please try again.',
+    failure: "The PDF couldn't be created. Please try again.",
   });
   expect((await ask()).body.document).toMatchObject({ id, status: 'pending', failure: null });
 });
 
-it("answers another practitioner's documents and records as missing ones", async () => {
+it("treats another practitioner's documents and records as missing", async () => {
   const { practice, plan, url, clientId, ask } = await planPdf();
   const { id } = (await ask()).body.document;
   await finish(id);

@@ -12,7 +12,7 @@ import {
   type DatabaseClient,
   type FileEvent,
   fromDateColumn,
-  versionOfRevision,
+  recordVersionOf,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type DocumentRow, documentColumns } from './document.mapper.js';
@@ -27,7 +27,7 @@ export interface ShownRecord {
   clientId: string | null;
 }
 
-/** A document before a worker draws it. */
+/** A document before a worker generates it. */
 const UNDRAWN = {
   ...{ status: 'pending', attempts: 0, progress: 0, failure: null },
   ...{ bytes: null, sha256: null, mac: null, size: null, pages: null, readyAt: null },
@@ -54,7 +54,7 @@ export class DocumentsRepository {
     return (await tx.document.findUnique({ where, select: documentColumns })) ?? undefined;
   }
 
-  /** The file, once it is ready. */
+  /** Returns the file once it is ready. */
   async bytes(ownerId: string, id: string): Promise<Buffer | undefined> {
     const row = await this.database.prisma.document.findUnique({
       where: { ownerId_id: { ownerId, id }, status: 'ready' },
@@ -64,9 +64,9 @@ export class DocumentsRepository {
   }
 
   /**
-   * Has a finished PDF drawn again if its bytes or its proof are wrong.
+   * Has a finished PDF regenerated if its bytes or its proof are wrong.
    *
-   * @returns whether it was still the same
+   * @returns whether the PDF was still the same, so that it could be reset
    */
   async reset(ownerId: string, { id, sha256, mac }: DocumentRow): Promise<boolean> {
     const { count } = await this.database.prisma.document.updateMany({
@@ -76,7 +76,7 @@ export class DocumentsRepository {
     return count === 1;
   }
 
-  /** The contract that a PDF shows, with what its log says about its PDFs. */
+  /** Returns the contract that a PDF shows, with what its log says about its PDFs. */
   async contractOf(
     ownerId: string,
     { subjectId: id }: Pick<DocumentRow, 'subjectId'>,
@@ -92,7 +92,7 @@ export class DocumentsRepository {
     });
   }
 
-  /** What a document shows; nothing if the record was deleted. */
+  /** Returns the record that a document shows; nothing if it was deleted. */
   async shown(
     ownerId: string,
     { kind, subjectId: id, subjectRevision }: Pick<DocumentRow, 'kind' | 'subjectId' | 'subjectRevision'>,
@@ -100,15 +100,15 @@ export class DocumentsRepository {
     const where = { ownerId_id: { ownerId, id } };
     const { prisma } = this.database;
     if (isReportKind(kind)) {
-      return { title: `${reportTitles[kind]} - ${versionOfRevision(subjectRevision)}`, clientId: null };
+      return { title: `${reportTitles[kind]} - ${recordVersionOf(subjectRevision)}`, clientId: null };
     }
     if (kind === 'birth-plan') {
-      const version = versionOfRevision(subjectRevision);
+      const version = recordVersionOf(subjectRevision);
       const former = { where: { version }, select: { templateType: true } };
       const select = { templateType: true, version: true, versions: former, ...theClient };
       const plan = await prisma.birthPlan.findUnique({ where, select });
       if (!plan) return undefined;
-      // The file may show a version that was replaced since.
+      // The file may show a version that has since been replaced.
       const { templateType } = (plan.version !== version && plan.versions[0]) || plan;
       const { title } = planTemplates[templateType as PlanTemplateType];
       return { title: `${title} - ${clientName(plan.client)} - ${version}`, clientId: plan.clientId };
@@ -143,7 +143,7 @@ export class DocumentsRepository {
     if (kind === 'statement' || kind === 'superbill') {
       const client = await prisma.client.findUnique({ where, ...theClient.client });
       if (!client) return undefined;
-      const text = versionOfRevision(subjectRevision);
+      const text = recordVersionOf(subjectRevision);
       const choice = readSuperbillText(text);
       const invoice =
         choice && 'invoiceId' in choice
@@ -167,7 +167,7 @@ export class DocumentsRepository {
   }
 }
 
-/** Prisma accepts only arrays that own their memory. */
+/** Copies an array, since Prisma accepts only arrays that own their memory. */
 function copied(bytes: Uint8Array | null): Uint8Array<ArrayBuffer> | null {
   return bytes && Uint8Array.from(bytes);
 }

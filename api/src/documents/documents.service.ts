@@ -4,7 +4,7 @@ import {
   type DocumentPaper,
   type DocumentResponse,
   type DocumentState,
-  paperInZone,
+  paperSizeInZone,
   type ReportKind,
   type SharedFileResponse,
   UNPROVEN_LABEL,
@@ -28,15 +28,15 @@ import {
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { RecordAddress } from '../http/record-address.js';
-import { found } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { type DocumentRow, toDocumentState } from './document.mapper.js';
-import { downloaded } from './document-audit.js';
+import { downloadEntry } from './document-audit.js';
 import { DocumentsRepository } from './documents.repository.js';
 import type { RequestedPdf } from './send-pdf.js';
 
-/** Kinds that practitioners request; contracts have theirs drawn when they're sent and sealed. */
+/** Kinds that practitioners request; the PDFs of contracts are generated when contracts are sent and sealed. */
 type RequestableKind =
   | 'birth-plan'
   | 'visit-note'
@@ -55,7 +55,7 @@ type LoadSubject = (
 
 interface CheckedDocument {
   row: DocumentRow;
-  /** Once it is ready. */
+  /** Set once the document is ready. */
   bytes?: Buffer;
   /** See `DocumentState`. */
   isUnproven: boolean;
@@ -88,21 +88,21 @@ export class DocumentsService {
   /**
    * Returns the PDF of a record's current version.
    *
-   * @param paper by default that of the practice's country
+   * @param paper the paper size; defaults to the one used in the practice's country
    * @throws AppError NOT_FOUND
    */
   async request(
     kind: RequestableKind,
     { timeZone }: Pick<RequestSession, 'timeZone'>,
-    { ownerId, clientId, id }: RecordAddress,
-    paper: DocumentPaper = paperInZone(timeZone),
+    { ownerId, clientId, id }: RecordRef,
+    paper: DocumentPaper = paperSizeInZone(timeZone),
   ): Promise<DocumentState> {
     const row = await this.database.transaction(async (tx) => {
       const subject = await this.load[kind](tx, ownerId, id);
       if (subject?.clientId !== clientId) throw new AppError('NOT_FOUND');
       const requested = { ownerId, kind, subjectId: id, subjectRevision: subject.revision, paper };
       const documentId = await this.documents.request(tx, requested);
-      return found(await this.rows.find(ownerId, documentId, tx));
+      return requireFound(await this.rows.find(ownerId, documentId, tx));
     });
     return this.started(ownerId, row);
   }
@@ -111,7 +111,7 @@ export class DocumentsService {
    * Returns the PDF of the current report.
    *
    * @param revision the period and the contents (`documentRevision` in platform)
-   * @param paper by default that of the practice's country
+   * @param paper the paper size; defaults to the one used in the practice's country
    */
   requestReport(
     kind: ReportKind,
@@ -125,8 +125,8 @@ export class DocumentsService {
   /**
    * Returns the PDF of a client's current statement or superbill.
    *
-   * @param subject the client, and the choice with the contents
-   * @param paper by default that of the practice's country
+   * @param subject the client's id, and a revision that depends on the chosen options and the contents
+   * @param paper the paper size; defaults to the one used in the practice's country
    */
   requestOfAccount(
     kind: 'statement' | 'superbill',
@@ -141,53 +141,58 @@ export class DocumentsService {
     kind: DocumentKind,
     { ownerId, timeZone }: RequestSession,
     { id: subjectId, revision: subjectRevision }: { id: string; revision: string },
-    paper: DocumentPaper = paperInZone(timeZone),
+    paper: DocumentPaper = paperSizeInZone(timeZone),
   ): Promise<DocumentState> {
     const requested = { ownerId, kind, subjectId, subjectRevision, paper };
     const row = await this.database.transaction(async (tx) => {
       const documentId = await this.documents.request(tx, requested);
-      return found(await this.rows.find(ownerId, documentId, tx));
+      return requireFound(await this.rows.find(ownerId, documentId, tx));
     });
     return this.started(ownerId, row);
   }
 
   /** @throws AppError NOT_FOUND */
   async get(ownerId: string, id: string): Promise<DocumentState> {
-    const { row, isUnproven } = await this.checked(ownerId, found(await this.rows.find(ownerId, id)));
+    const { row, isUnproven } = await this.checked(ownerId, requireFound(await this.rows.find(ownerId, id)));
     return toDocumentState(row, isUnproven);
   }
 
   /**
-   * Returns the file after auditing the download. A PDF that this server can't have drawn is drawn again first. That of
-   * a contract is returned under a name that says so: a lost server key must not lock a practice out of its contracts.
+   * Returns the file after auditing the download. A PDF that this server can't have generated is regenerated first. A
+   * contract's PDF is returned as it is, with a file name that marks it as unproven: a lost server key must not lock a
+   * practice out of its contracts.
    *
    * @throws AppError NOT_FOUND, also if the record was deleted
    */
   async file(ownerId: string, id: string, origin: RequestOrigin): Promise<RequestedPdf<DocumentResponse>> {
-    const { row, bytes, isUnproven } = await this.checked(ownerId, found(await this.rows.find(ownerId, id)));
+    const { row, bytes, isUnproven } = await this.checked(
+      ownerId,
+      requireFound(await this.rows.find(ownerId, id)),
+    );
     if (!bytes) return { document: toDocumentState(row) };
-    const { title, clientId } = found(await this.rows.shown(ownerId, row));
+    const { title, clientId } = requireFound(await this.rows.shown(ownerId, row));
     const record = { id: row.subjectId, clientId };
-    await recordAudit(this.database.prisma, ownerId, downloaded(row.kind as DocumentKind, record, origin));
+    await recordAudit(this.database.prisma, ownerId, downloadEntry(row.kind as DocumentKind, record, origin));
     return { bytes, fileName: isUnproven ? unprovenFileName(title) : `${title}.pdf` };
   }
 
   /**
-   * Returns the PDF of a record's current version to someone with a link. The caller audits it.
+   * Returns the PDF of a record's current version to someone with a link. The caller records the access in the audit
+   * log.
    *
    * @throws AppError NOT_FOUND
    */
   async currentFile(
     kind: RequestableKind,
     practice: Pick<RequestSession, 'timeZone'>,
-    address: RecordAddress,
+    ref: RecordRef,
   ): Promise<RequestedPdf<SharedFileResponse>> {
-    const { ownerId } = address;
-    const { id, status } = await this.request(kind, practice, address);
-    const row = found(await this.rows.find(ownerId, id));
+    const { ownerId } = ref;
+    const { id, status } = await this.request(kind, practice, ref);
+    const row = requireFound(await this.rows.find(ownerId, id));
     const { bytes } = status === 'ready' ? await this.checked(ownerId, row) : {};
     if (!bytes) return { document: { status: status === 'ready' ? 'pending' : status } };
-    const { title } = found(await this.rows.shown(ownerId, row));
+    const { title } = requireFound(await this.rows.shown(ownerId, row));
     return { bytes, fileName: `${title}.pdf` };
   }
 
@@ -199,9 +204,9 @@ export class DocumentsService {
   }
 
   /**
-   * Returns a document with its bytes once it is ready. If this server can't prove that it drew the bytes, it draws the
-   * document again: an earlier version drew it without a proof, or someone changed the database. The PDFs of contracts
-   * never change, so they are only marked.
+   * Returns a document with its bytes once it is ready. If this server can't prove that it generated the bytes, it
+   * regenerates the document: an earlier version generated it without a proof, or someone changed the database. The
+   * PDFs of contracts never change, so they are only marked.
    */
   private async checked(ownerId: string, row: DocumentRow): Promise<CheckedDocument> {
     const bytes = row.status === 'ready' ? await this.rows.bytes(ownerId, row.id) : undefined;
@@ -210,14 +215,14 @@ export class DocumentsService {
     if (areProvenBytes(this.key, { ownerId, ...row }, bytes)) return { row, bytes, isUnproven: false };
     if (await this.rows.reset(ownerId, row)) {
       const documentId = row.id;
-      if (row.mac === null) this.logger.info({ documentId }, 'PDF without a proof is drawn again');
-      else this.logger.error({ documentId }, 'PDF is drawn again: it was changed');
+      if (row.mac === null) this.logger.info({ documentId }, 'regenerating a PDF that has no proof');
+      else this.logger.error({ documentId }, 'regenerating a PDF that was changed');
       await this.documents.dispatch(documentId);
     }
-    return { row: found(await this.rows.find(ownerId, row.id)), isUnproven: false };
+    return { row: requireFound(await this.rows.find(ownerId, row.id)), isUnproven: false };
   }
 
-  /** Returns whether the PDF of a contract isn't this server's. Imported contracts have a separate mark. */
+  /** Returns whether a contract's PDF wasn't generated by this server. Imported contracts have a separate mark. */
   private async isUnproven(ownerId: string, row: DocumentRow, bytes: Buffer): Promise<boolean> {
     const contract = await this.rows.contractOf(ownerId, row);
     if (!contract || contract.importedAt !== null) return false;
@@ -227,7 +232,7 @@ export class DocumentsService {
     const isProven = isEvidence
       ? isProvenFile(this.key, events, { kind: row.kind, sha256 })
       : areProvenBytes(this.key, { ownerId, ...row }, bytes);
-    if (!isProven) this.logger.error({ documentId: row.id }, 'no proof of the PDF of a contract');
+    if (!isProven) this.logger.error({ documentId: row.id }, "a contract's PDF has no proof");
     return !isProven;
   }
 }

@@ -5,7 +5,7 @@ import { attachment } from '../http/attachment.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
-import { Sends } from '../http/sends.decorator.js';
+import { RespondsWith } from '../http/responds-with.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ExportDto } from './export.dto.js';
 import { ExportsService } from './exports.service.js';
@@ -42,7 +42,7 @@ export class ExportsController {
   }
 
   /** Downloads the file of an export. */
-  @Sends('application/zip')
+  @RespondsWith('application/zip')
   @LimitRate('file')
   @Get(':id/file')
   async download(

@@ -115,7 +115,7 @@ describe('an export', () => {
     expect((await download(token, id)).json()).toMatchObject({ code: 'EXPORT_NOT_READY' });
   });
 
-  it('is downloaded whole under a name in any script, and audited', async () => {
+  it('can be downloaded in full under a name in any script, and is audited', async () => {
     const businessName = '李 O’Neil "x" 👶';
     const { token, ownerId } = await api.register();
     await api.database.prisma.practice.update({
@@ -149,7 +149,7 @@ describe('an export', () => {
     expect((await api.call('DELETE', `/api/exports/${id}`, { token })).status).toBe(404);
   });
 
-  it('answers 404 when its file is missing', async () => {
+  it('returns 404 when its file is missing', async () => {
     const { token, ownerId } = await api.register();
     const { id, fileKey } = await madeExport(ownerId);
     await files().delete(fileKey);
@@ -163,7 +163,7 @@ describe('an export', () => {
     expect((await request(token, 'CSV')).body.export).toMatchObject({ format: 'CSV', status: 'pending' });
   });
 
-  it('of another practice answers 404', async () => {
+  it('responds with 404 if it belongs to another practice', async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const { id, fileKey } = await madeExport(zoe.ownerId);
     const { token } = eve;

@@ -52,7 +52,7 @@ export class ExportsService {
   }
 
   /**
-   * Requests an export. Only one is created at a time, so another request returns that one, whatever its
+   * Requests an export. Only one is created at a time, so further requests return the one in progress, even for another
    * format.
    *
    * @throws AppError IDEMPOTENCY_CONFLICT
@@ -69,7 +69,7 @@ export class ExportsService {
     const { id } = await this.creates.once(ownerId, idempotency, async (tx) => {
       const isNew = await this.exports.request(tx, ownerId, format);
       const open = await this.exports.findOpen(tx, ownerId);
-      // The one in progress may finish at the very moment another one is requested.
+      // The export in progress may finish at the very moment another one is requested.
       if (!open) throw new AppError('UNAVAILABLE');
       if (isNew) await recordAudit(tx, ownerId, audit('export.ordered', open.id, origin));
       return { id: open.id };
@@ -105,7 +105,7 @@ export class ExportsService {
       if (!(await this.exports.remove(tx, ownerId, id))) throw new AppError('NOT_FOUND');
       await recordAudit(tx, ownerId, audit('export.deleted', id, origin));
     });
-    // The worker sweeps a file that remains when the process stops here.
+    // If the process stops here, the worker removes the orphaned file later.
     if (fileKey !== null) await this.files.delete(fileKey);
   }
 

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../http/public.decorator.js';
 import { ReadinessCheck } from './readiness-check.js';
 
-/** Also answers 503 with its readiness rather than with an error. */
+/** The body of a 503 response, which contains the readiness and no error code. */
 const readinessContent = { 'application/json': { schema: { $ref: '#/components/schemas/Readiness' } } };
 
 /** Probes for the launcher, containers, and monitoring. */

@@ -3,10 +3,10 @@ import type { Readiness } from '@doula-desk/domain';
 import { Database, JobQueues, RecurringRuns, WorkerHeartbeats } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** A dependency that doesn't answer within this time counts as down: a probe must not hang. */
+/** A dependency that doesn't respond within this time counts as down, since a probe must not hang. */
 const LIMIT_MS = 2_000;
 
-/** Whether this server can do its work, by dependency. */
+/** Checks whether this server can do its work, by dependency. */
 @Injectable()
 export class ReadinessCheck {
   constructor(
@@ -16,7 +16,7 @@ export class ReadinessCheck {
     private readonly runs: RecurringRuns,
   ) {}
 
-  /** Checks all dependencies in parallel. Only the database decides whether the API is ready. */
+  /** Checks all dependencies concurrently. Only the database decides whether the API is ready. */
   async run(): Promise<Readiness> {
     const [database, queue, worker, recurringJobs] = await Promise.all([
       answer(

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller responses can be resent just as quickly. */
+/** Minimum size of a response with an ETag. Smaller ones can be resent just as quickly. */
 const MIN_TAG_LENGTH = 1400;
 
 /**
- * Adds an ETag to responses of reads, and answers a matching `If-None-Match` with 304: screens request the
- * names of all clients each time they open. Only the browser may cache a response.
+ * Adds an ETag to responses of reads, and responds to a matching `If-None-Match` with 304: screens request the names of
+ * all clients each time they open. Only the browser may cache a response.
  */
 export function addETags(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {

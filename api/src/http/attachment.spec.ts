@@ -1,6 +1,6 @@
 import { attachment } from './attachment.js';
 
-it('keeps a name in any script whole, and adds an ASCII form', () => {
+it('keeps a name in any script intact, and adds an ASCII fallback', () => {
   const header = attachment('Zoë 李 O’Neil "x" 👶\r\nX: y.pdf');
   expect(header).toMatch(/^attachment; filename="Zoe _ O_Neil _x_ _ X: y\.pdf"; filename\*=UTF-8''/u);
   expect(header).not.toMatch(/[^\x20-\x7e]/);

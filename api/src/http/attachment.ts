@@ -1,6 +1,6 @@
 /**
- * Returns the `Content-Disposition` of a download (RFC 6266): the full name for current browsers, and an
- * ASCII form for others. Escapes everything that a person typed, so it can't end the header.
+ * Returns the `Content-Disposition` of a download (RFC 6266): the full name for current browsers, and an ASCII form for
+ * others. Escapes user input, so that it can't end the header.
  */
 export function attachment(fileName: string): string {
   const name = fileName

@@ -2,7 +2,7 @@ import { markRoute } from './route-marks.js';
 
 const MB = 1024 * 1024;
 
-/** Maximum bytes of each kind of body. Characters count as three bytes, as in Chinese. */
+/** Maximum bytes of each kind of body. A character counts as three bytes, as in Chinese text. */
 export const bodyLimits = {
   /** Ordinary forms, and every route that doesn't say otherwise. */
   standard: 64 * 1024,
@@ -14,9 +14,11 @@ export const bodyLimits = {
   client: MB,
   /** A birth plan with a long answer to every question. */
   birthPlan: 2 * MB,
-  /** A record or a story with its longest texts, or a batch of a birth log's entries with theirs. */
+  /**
+   * A birth record or story with texts of the maximum length, or a batch of birth log entries with the longest notes.
+   */
   birth: 2 * MB,
-  /** A batch of a shift's entries with their longest notes. */
+  /** A batch of shift entries with the longest notes. */
   shift: 2 * MB,
   /** The longest visit note, 400,000 characters. */
   visitNote: 2 * MB,
@@ -30,5 +32,5 @@ export const LimitBody = (kind: keyof typeof bodyLimits) => markRoute({ bodyLimi
 /** Passes a file in the body to the route as a stream. The route must limit its size. */
 export const StreamBody = () => markRoute({ streamsBody: true });
 
-/** Passes a JSON body to the route as the bytes that were sent, so that it can check their signature. */
+/** Passes a JSON body to the route as the bytes that were sent, so that the route can check their signature. */
 export const KeepBytes = () => markRoute({ keepsBytes: true });

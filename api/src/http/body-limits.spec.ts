@@ -12,7 +12,7 @@ function nginxLimit(start: string): number {
   return Number(/client_max_body_size (\d+)m;/.exec(block)?.[1]) * MB;
 }
 
-describe('the limits of nginx', () => {
+describe("nginx's limits", () => {
   it('allow what the API accepts', () => {
     const { file, ...others } = bodyLimits;
     expect(nginxLimit('location ~ ^/api/(?:settings|clients/import')).toBeGreaterThanOrEqual(file);

@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { bodyLimits } from './body-limit.decorator.js';
 import { marksOf } from './route-marks.js';
 
-/** Maximum values in a whole body; a drawn signature has fifteen thousand. */
+/** Maximum number of values in a whole body; a drawn signature has fifteen thousand. */
 const VALUES_MAX = 50_000;
-/** Maximum fields of one object; the longest template has a few hundred. */
+/** Maximum number of fields in one object; the longest template has a few hundred. */
 const FIELDS_MAX = 1_000;
 /** Nesting depth; no valid body exceeds six. */
 const DEPTH_MAX = 20;
 
 /**
- * Limits what a body costs before it is validated: its bytes by route, then its shape. Validation time grows
- * with the square of the number of fields, and recursion into a deep body overflows the stack.
+ * Limits the cost of a body before it is validated: its bytes by route, then its shape. Validation time grows with the
+ * square of the number of fields, and recursion into a deep body overflows the stack.
  */
 export function limitBodies(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {

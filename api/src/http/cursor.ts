@@ -2,7 +2,7 @@ import { isDateOnly, isInstant } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 
 /**
- * Returns an opaque position of the row where a page ended: the values that the list is ordered by, ending
+ * Returns an opaque cursor for the row where a page ended. It encodes the values that the list is ordered by, ending
  * with the id.
  */
 export function encodeCursor(values: readonly string[]): string {
@@ -17,7 +17,7 @@ export const cursorValues = {
   time: (value: string) => /^\d{2}:\d{2}$/.test(value),
 } as const;
 
-/** PostgreSQL has no year 0. */
+/** Returns false for the year 0, which PostgreSQL doesn't have. */
 function hasYear(value: string): boolean {
   return !value.startsWith('0000');
 }
@@ -26,7 +26,7 @@ function hasYear(value: string): boolean {
  * Returns the values in a cursor.
  *
  * @param checks one of `cursorValues` for each value
- * @throws AppError VALIDATION_FAILED when it isn't a cursor of this list
+ * @throws AppError VALIDATION_FAILED if the cursor isn't valid for this list
  */
 export function decodeCursor<const Checks extends readonly ((value: string) => boolean)[]>(
   cursor: string,
@@ -35,7 +35,7 @@ export function decodeCursor<const Checks extends readonly ((value: string) => b
   const values = parsed(cursor);
   if (values?.length === checks.length && values.every((value, index) => checks[index]?.(value)))
     return values as { readonly [Index in keyof Checks]: string };
-  const message = 'This list has no such page.';
+  const message = 'This page of the list doesn’t exist.';
   throw new AppError('VALIDATION_FAILED', { message, details: [{ field: 'cursor', message }] });
 }
 

@@ -10,24 +10,24 @@ export interface DeclaredRoutes {
   /**
    * Returns the marks of a route.
    *
-   * @param address as the OpenAPI document writes it, with `{id}` for a parameter
+   * @param path as in the OpenAPI document, with `{id}` for a parameter
    */
-  marksOf(method: string, address: string): RouteMarks;
+  marksOf(method: string, path: string): RouteMarks;
 }
 
 /**
- * Records the marks of all routes declared from now on, and answers 405 with `Allow` to methods that a
- * product address doesn't support: after a 404, a program would think that the record was deleted.
+ * Records the marks of all routes declared from now on, and responds with 405 and `Allow` to methods that an API path
+ * doesn't support: after a 404, a program would think that the record was deleted.
  *
  * @param maxParamLength the same as for the server's own router
  */
 export function declareRoutes(server: FastifyInstance, maxParamLength: number): DeclaredRoutes {
   const marks = new Map<string, RouteMarks>();
   const router = findMyWay({ maxParamLength });
-  /** Methods of the addresses without parameters. For the others, the router would try an id in the same place. */
+  /** Methods of paths without parameters, whose last segment the router could also take for an id. */
   const methodsOf = new Map<string, string[]>();
   server.addHook('onRoute', ({ method, url, config }) => {
-    // The web app answers at every address, so its route says nothing about supported methods.
+    // The web app responds at every path, so its route says nothing about supported methods.
     if (url.endsWith('*')) return;
     for (const name of [method].flat()) {
       if (!isMethod(name)) continue;
@@ -37,17 +37,17 @@ export function declareRoutes(server: FastifyInstance, maxParamLength: number): 
     }
   });
   server.addHook('onRequest', (request, reply, done) => {
-    const [address = '/'] = request.url.split('?');
-    const exact = methodsOf.get(address);
+    const [path = '/'] = request.url.split('?');
+    const exact = methodsOf.get(path);
     if (!exact && !request.is404 && request.routeOptions.url !== '/*') return done();
-    const allowed = exact ?? METHODS.filter((method) => router.find(method, address));
+    const allowed = exact ?? METHODS.filter((method) => router.find(method, path));
     if (allowed.length === 0 || allowed.some((method) => method === request.method)) return done();
     reply.header('allow', allowed.join(', '));
     done(new AppError('METHOD_NOT_ALLOWED'));
   });
   return {
-    marksOf: (method, address) =>
-      marks.get(`${method.toUpperCase()} ${address.replace(/\{(\w+)\}/g, ':$1')}`) ?? {},
+    marksOf: (method, path) =>
+      marks.get(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`) ?? {},
   };
 }
 

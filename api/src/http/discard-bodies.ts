@@ -7,14 +7,13 @@ const BYTES_PER_SECOND = 8 * 1024 * 1024;
 const SHARE_MS = 50;
 /** Bytes of rejected bodies to wait for at a time: as many as the rate reads in four seconds. */
 const AWAITED_BYTES_MAX = 4 * BYTES_PER_SECOND;
-/** The most that the kernel holds for one connection by default, however much its body announces. */
+/** Maximum bytes that the kernel buffers for one connection by default, even for a larger body. */
 const CONNECTION_BYTES_MAX = 6 * 1024 * 1024;
 
 /**
- * Reads the rest of a body after its request was rejected, so that a sender that is still sending gets the
- * response. All such bodies share a limited rate: Node.js would read them at full speed, and discarding
- * hundreds of megabytes per second would take more time than serving everyone else. `limitBodyTime` ends
- * those that take too long.
+ * Reads the rest of a body after its request was rejected, so that a sender that is still sending gets the response.
+ * All such bodies share a limited rate: Node.js would read them at full speed, and discarding hundreds of megabytes per
+ * second would take more time than serving everyone else. `limitBodyTime` ends requests that take too long.
  *
  * Unread bytes stay in the kernel's buffers. A flood of them puts all of TCP under memory pressure, which slows
  * down every other connection, including the database's. Beyond the limit, connections are closed with the

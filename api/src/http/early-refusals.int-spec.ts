@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { bodyLimits } from './body-limit.decorator.js';
 
 let api: TestApi;
@@ -45,14 +45,14 @@ function sendHead(
 
 const json = { 'content-type': 'application/json', 'content-length': 50_000 };
 
-describe('a rejected request', () => {
+describe('a request with a body', () => {
   it('is rejected before its body has arrived when there is no session', async () => {
     const { answer } = await sendHead('POST /api/add-clients', json);
     expect(answer).toMatch(/^HTTP\/1\.1 401 .*"code":"NOT_SIGNED_IN"/s);
   });
 
   it('is rejected before its body has arrived when sign-ins are too frequent', async () => {
-    const address = randomAddress();
+    const address = randomIpAddress();
     const headers = { ...json, 'x-forwarded-for': address };
     for (let count = 0; count < 60; count++) {
       await api.call('POST', '/auth/login', { body: {}, headers: { 'x-forwarded-for': address } });
@@ -62,18 +62,18 @@ describe('a rejected request', () => {
     expect(answer).toMatch(/retry-after: \d+/i);
   });
 
-  it('is rejected before its body has arrived when it announces too many bytes', async () => {
+  it('is rejected before its body has arrived when it declares too many bytes', async () => {
     for (const url of ['/auth/login', '/api/contact', '/api/verify', '/api/sign/abc/consent']) {
       const { answer } = await sendHead(`POST ${url}`, {
         ...json,
         'content-length': bodyLimits.standard + 1,
-        'x-forwarded-for': randomAddress(),
+        'x-forwarded-for': randomIpAddress(),
       });
       expect([url, answer]).toEqual([url, expect.stringMatching(/^HTTP\/1\.1 413 /)]);
     }
   });
 
-  it('is rejected at the limit when it announces no length', async () => {
+  it('is rejected at the limit when it declares no length', async () => {
     const { port } = api.app.getHttpServer().address() as net.AddressInfo;
     const part = new TextEncoder().encode('x'.repeat(16_384));
     let sent = 0;
@@ -86,7 +86,7 @@ describe('a rejected request', () => {
     });
     const answer = await fetch(`http://127.0.0.1:${port}/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': randomIpAddress() },
       body,
       duplex: 'half',
     } as RequestInit);
@@ -106,7 +106,7 @@ describe('the rest of a rejected body', () => {
     expect(answer.headers.get('connection')).not.toBe('close');
   });
 
-  it('is cut off when it never ends, however fast it arrives', async () => {
+  it('is cut off when it never ends, no matter how fast it arrives', async () => {
     const { port } = api.app.getHttpServer().address() as net.AddressInfo;
     const part = Buffer.alloc(65_536, 'x');
     const socket = net.connect(port, '127.0.0.1');
@@ -129,7 +129,7 @@ describe('the rest of a rejected body', () => {
 });
 
 describe('a flood of rejected bodies', () => {
-  it('is answered, but the server waits for the rest of only a few of them', async () => {
+  it('gets responses, but the server waits for the rest of only a few bodies', async () => {
     const { port } = api.app.getHttpServer().address() as net.AddressInfo;
     const sockets = Array.from({ length: 40 }, () => net.connect(port, '127.0.0.1'));
     try {
@@ -141,7 +141,7 @@ describe('a flood of rejected bodies', () => {
               socket.setEncoding('utf8').on('error', () => undefined);
               socket.on('data', (text) => {
                 answer += text;
-                // A connection that the server closes with its answer ends in the same moment.
+                // A connection that the server closes with its response ends at the same moment.
                 if (answer.includes('"requestId"')) {
                   setTimeout(
                     () => resolve({ answer, isClosed: socket.destroyed || socket.readableEnded }),
@@ -176,7 +176,7 @@ describe('a single bearer token', () => {
     }) as never;
     try {
       for (let count = 0; count < 1200; count++) {
-        await api.call('GET', '/me', { headers: { ...headers, 'x-forwarded-for': randomAddress() } });
+        await api.call('GET', '/me', { headers: { ...headers, 'x-forwarded-for': randomIpAddress() } });
       }
       const before = queries;
       expect((await api.call('GET', '/me', { headers })).status).toBe(429);
@@ -191,7 +191,7 @@ describe('a body that trickles in', () => {
   it('is cut off with 408', async () => {
     const { answer, isClosed } = await sendHead(
       'POST /auth/login',
-      { ...json, 'x-forwarded-for': randomAddress() },
+      { ...json, 'x-forwarded-for': randomIpAddress() },
       { trickle: true },
     );
     expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"REQUEST_TIMEOUT"/s);
@@ -217,14 +217,14 @@ describe('a body that trickles in', () => {
     });
     const answer = await fetch(`http://127.0.0.1:${port}/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': randomIpAddress() },
       body,
       duplex: 'half',
     } as RequestInit);
     expect(answer.status).toBe(400);
   });
 
-  it('limits the time of the headers only', () => {
+  it('is timed by the API, while Node.js limits only headers and idle connections', () => {
     const server = api.app.getHttpServer();
     expect(server.headersTimeout).toBe(15_000);
     expect(server.timeout).toBe(120_000);
@@ -232,7 +232,7 @@ describe('a body that trickles in', () => {
 });
 
 describe('an empty body that claims to be JSON', () => {
-  it('ends the session when it signs out', async () => {
+  it('is accepted when signing out, which ends the session', async () => {
     const { token } = await api.register();
     const headers = { 'content-type': 'application/json' };
     expect((await api.call('POST', '/auth/logout', { token, headers })).status).toBe(204);
@@ -250,7 +250,7 @@ describe('an empty body that claims to be JSON', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'MALFORMED_REQUEST' }]);
   });
 
-  it('gets the same response as no body on every route that takes none', async () => {
+  it("gets the same response as no body on every route that doesn't take one", async () => {
     const { body: document } = await api.call<{
       paths: Record<string, Record<string, { requestBody?: object }>>;
     }>('GET', '/api/docs-json');

@@ -3,14 +3,14 @@ import {
   AppError,
   isDatabaseUnavailable,
   isStorageFull,
-  isTransferredChart,
+  isTransferredChartError,
   LOGGER,
 } from '@doula-desk/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Codes for errors of the framework itself: an unknown address, a body that isn't JSON, and so on. */
+/** Codes for errors of the framework itself: an unknown path, a body that isn't JSON, and so on. */
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'MALFORMED_REQUEST',
   401: 'NOT_SIGNED_IN',
@@ -41,7 +41,7 @@ export class ErrorBodyFilter implements ExceptionFilter {
 
   private log({ code, status, cause }: AppError, requestId: unknown, err: unknown): void {
     if (code === 'UNAVAILABLE') {
-      // Requests rejected on purpose have no cause; under load they would flood the log.
+      // Intentional rejections have no cause. Logging them would flood the log under load.
       if (cause !== undefined) this.logger.warn({ requestId, code, err }, 'request failed');
     } else if (status >= 500) {
       this.logger.error({ requestId, code, err }, 'request failed');
@@ -50,9 +50,9 @@ export class ErrorBodyFilter implements ExceptionFilter {
 }
 
 /**
- * Answers requests that the router rejects before any hook or filter runs: an address that can't be decoded.
+ * Responds to requests that the router rejects before any hook or filter runs, such as those with a malformed URL.
  */
-export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function rejectMalformedUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asAppError(error);
   reply.status(refusal.status).send(toBody(refusal, String(request.id)));
 }
@@ -64,8 +64,8 @@ function asAppError(error: unknown): AppError {
   if (typeof status === 'number' && status >= 400 && (status < 500 || status in codeOfStatus)) {
     return new AppError(codeOfStatus[status] ?? 'MALFORMED_REQUEST');
   }
-  // A request that was admitted before the chart was transferred.
-  if (isTransferredChart(error)) return new AppError('CHART_TRANSFERRED');
+  // The request was admitted before the chart was transferred.
+  if (isTransferredChartError(error)) return new AppError('CHART_TRANSFERRED');
   // PostgreSQL classifies its full disk as a transient failure, but retrying doesn't help.
   if (isStorageFull(error)) return new AppError('STORAGE_FULL', { cause: error });
   return isDatabaseUnavailable(error)

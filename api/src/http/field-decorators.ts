@@ -28,7 +28,7 @@ import {
 /** Lets a field be missing. Unlike `IsOptional`, it doesn't let it be null. */
 export const MayBeOmitted = () => ValidateIf((_, value) => value !== undefined);
 
-/** Rejects texts with more characters, counted like the domain and the database count them (`textLength`). */
+/** Rejects text with more characters, which are counted as in the domain and the database (`textLength`). */
 export function MaxCharacters(max: number, options: ValidationOptions = {}): PropertyDecorator {
   const fits = (value: unknown) => typeof value === 'string' && textLength(value) <= max;
   return ValidateBy(
@@ -38,15 +38,15 @@ export function MaxCharacters(max: number, options: ValidationOptions = {}): Pro
 }
 
 /** Stores a string as one line: line breaks and control characters become spaces or are removed. */
-export const OneLine = (): PropertyDecorator =>
+export const SingleLine = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? tidyLine(value) : value));
 
-/** Stores a multi-line text without control characters and with plain line breaks. */
-export const ManyLines = (): PropertyDecorator =>
+/** Stores multi-line text without control characters and with plain line breaks. */
+export const MultiLine = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? tidyText(value) : value));
 
 /**
- * Accepts a string that may be missing or null. Its length is checked as sent; domain's rules trim it and decide
+ * Accepts a string that may be missing or null. Its length is checked as sent; the domain rules trim it and decide
  * what to store.
  */
 export function OptionalText(maxLength: number, description?: string): PropertyDecorator {
@@ -62,12 +62,12 @@ export function OptionalText(maxLength: number, description?: string): PropertyD
  * Accepts a field of a record that the server sets, and ignores its value, so that clients can send back
  * a record that they read.
  */
-export function SentBack(): PropertyDecorator {
+export function ReadOnlyField(): PropertyDecorator {
   const description = 'Set by the server; ignored in requests.';
   return applyDecorators(Allow(), ApiPropertyOptional({ anyOf: [{}], description }));
 }
 
-/** Accepts a calendar date that may be missing, null, or empty; domain's rules check whether it exists. */
+/** Accepts a calendar date that may be missing, null, or empty; the domain rules check whether it exists. */
 export function OptionalDate(description?: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
@@ -83,7 +83,7 @@ export function OptionalDate(description?: string): PropertyDecorator {
   );
 }
 
-/** Accepts a whole number that may be missing, null, or a form's text. */
+/** Accepts a whole number that may be missing, null, or a string from a form. */
 export function OptionalWholeNumber(description?: string): PropertyDecorator {
   const isNumberOrText = (value: unknown) =>
     (typeof value === 'number' && Number.isSafeInteger(value)) ||
@@ -115,12 +115,12 @@ export function BasedOnVersion(
   );
 }
 
-/** Accepts a new mail address, normalized. */
+/** Accepts a new email address, normalized. */
 export function EmailAddress(): PropertyDecorator {
   return emailField(isEmail);
 }
 
-/** Accepts a new mail address that may be missing. */
+/** Accepts a new email address that may be missing. */
 export function OptionalEmailAddress(description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, format: 'email', maxLength: EMAIL_MAX_LENGTH, description }),
@@ -129,7 +129,7 @@ export function OptionalEmailAddress(description: string): PropertyDecorator {
   );
 }
 
-/** Accepts an existing account's address, which earlier versions may have accepted by a looser rule. */
+/** Accepts an existing account's email address, which an earlier version may have accepted under a looser rule. */
 export function AccountEmail(): PropertyDecorator {
   return emailField(isAccountEmail);
 }
@@ -152,7 +152,7 @@ function emailChecks(isValid: (text: string) => boolean): PropertyDecorator[] {
   ];
 }
 
-/** Rejects texts that aren't web addresses; an empty one is fine. */
+/** Rejects strings that aren't web URLs, except empty ones. */
 export const WebAddress = (): PropertyDecorator =>
   ValidateBy(
     { name: 'webAddress', validator: { validate: (value) => typeof value !== 'string' || isWebsite(value) } },

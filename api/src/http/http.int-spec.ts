@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { marksOfHandler, type RouteMarks } from './route-marks.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('routes are closed by default', () => {
-  it('opens these routes, and no others', () => {
+describe('the API', () => {
+  it('opens these routes to callers without a session, and no others', () => {
     expect(routesWith('isPublic')).toEqual([
       'AppointmentRepliesController.page',
       'AppointmentRepliesController.reply',
@@ -55,7 +55,7 @@ describe('routes are closed by default', () => {
   });
 
   it('lets API tokens access records, and nothing else', () => {
-    const controllers = new Set(routesWith('takesApiTokens').map((route) => route.split('.')[0]));
+    const controllers = new Set(routesWith('allowsApiTokens').map((route) => route.split('.')[0]));
     expect([...controllers]).toEqual([
       'AppointmentsController',
       'BillingController',
@@ -91,7 +91,7 @@ describe('routes are closed by default', () => {
     ]);
   });
 
-  it('has a separate limit for each route that mails a typed address', () => {
+  it('has a separate limit for each route that sends email to a typed address', () => {
     expect(routesWith('rateLimit')).toEqual(
       expect.arrayContaining([
         'AuthController.forgotPassword',
@@ -115,7 +115,7 @@ describe('routes are closed by default', () => {
     expect(calls.length).toBeGreaterThan(10);
     for (const [method, address] of calls) {
       const url = address.replace(/\{\w+\}/g, '019376a5-0000-7000-8000-000000000000');
-      const answer = await api.call(method as 'GET', url, { from: randomAddress() });
+      const answer = await api.call(method as 'GET', url, { from: randomIpAddress() });
       expect([method, address, answer.status, answer.body.code]).toEqual([
         method,
         address,
@@ -128,10 +128,10 @@ describe('routes are closed by default', () => {
 
 describe('an error response', () => {
   it.each([
-    ['an unknown address', 'GET', '/api/nothing-here', undefined, 404, 'NOT_FOUND'],
+    ['an unknown path', 'GET', '/api/nothing-here', undefined, 404, 'NOT_FOUND'],
     ["a body that isn't JSON", 'POST', '/auth/login', '{"email":', 400, 'MALFORMED_REQUEST'],
     ['a body of another content type', 'POST', '/auth/login', 'xml', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ["an address that can't be decoded", 'GET', '/api/sign/%', undefined, 400, 'MALFORMED_REQUEST'],
+    ["a URL that can't be decoded", 'GET', '/api/sign/%', undefined, 400, 'MALFORMED_REQUEST'],
     [
       'a body that is nested too deeply',
       'POST',
@@ -176,7 +176,7 @@ describe('an error response', () => {
 
   it.each([
     ['too large', 'application/json', 2_100_000, 413],
-    ['of a content type that only another address accepts', 'application/zip', 50_000, 415],
+    ['of a content type that only another route accepts', 'application/zip', 50_000, 415],
   ])(
     'keeps the connection open for a body %s, so that its sender gets the response',
     async (_, type, size, status) => {
@@ -238,7 +238,7 @@ describe('response headers', () => {
   });
 });
 
-it('mark a long response as compressed for clients that accept it, with the same contents', async () => {
+it('marks a long response as compressed for clients that accept it, with the same contents', async () => {
   const ask = (url: string, headers: Record<string, string> = {}) =>
     api.app.inject({ method: 'GET', url, headers: { origin: 'https://app.example.org', ...headers } });
   const plain = await ask('/api/docs-json', { 'accept-encoding': 'br, gzip;q=0' });
@@ -253,7 +253,7 @@ it('mark a long response as compressed for clients that accept it, with the same
   expect(short.headers['content-encoding']).toBeUndefined();
 });
 
-it('give a matching If-None-Match a 304, and a changed response after a change', async () => {
+it('responds to a matching If-None-Match with 304, and sends the new response after a change', async () => {
   const ask = (tag = '') =>
     api.app.inject({ method: 'GET', url: '/api/docs-json', headers: { 'if-none-match': tag } });
   const first = await ask();
@@ -280,7 +280,7 @@ describe('rate limits', () => {
     });
 
   it('count two people behind one proxy separately, and ignore a forged header', async () => {
-    const [zoe, eve] = [randomAddress(), randomAddress()];
+    const [zoe, eve] = [randomIpAddress(), randomIpAddress()];
     const statuses = [];
     for (let i = 0; i < 61; i++) statuses.push((await attempt(`203.0.113.${i}, ${eve}`)).status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(60);
@@ -290,7 +290,7 @@ describe('rate limits', () => {
   });
 });
 
-it('lists the calls in the OpenAPI document', async () => {
+it('serves an OpenAPI document that lists the calls', async () => {
   const { status, body } = await api.call<{ paths: Record<string, unknown> }>('GET', '/api/docs-json');
   expect(status).toBe(200);
   expect(Object.keys(body.paths)).toEqual(

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { marksOf } from './route-marks.js';
 
-/** A body that is already written as JSON. The API document describes what it says. */
+/** A response body that is already serialized as JSON. The OpenAPI document describes its contents. */
 export type JsonText<_Body> = string;
 
 /**
@@ -17,7 +17,7 @@ export function acceptEmptyJson(app: NestFastifyApplication): void {
     else if (marksOf(request as FastifyRequest).keepsBytes) done(null, body);
     else {
       parseJson(request as never, body.toString('utf8'), (error, value) =>
-        // No request is null, and a route whose body is optional would take it for a missing one.
+        // No valid body is null, and a route with an optional body would treat it as missing.
         done(error ?? (value === null ? new AppError('MALFORMED_REQUEST') : null), value),
       );
     }

@@ -2,15 +2,15 @@ import type { Metrics } from '@doula-desk/platform';
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 
-/** Seconds, from a look-up to an export. */
+/** Histogram buckets in seconds, from a lookup to an export. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Measures every request by the template of its route, never by its address, which names records. */
+/** Measures every request by its route's template, never by its URL, which contains record ids. */
 export function measureRequests(server: FastifyInstance, metrics: Metrics): void {
   if (!metrics.isServed) return;
   const durations = new Histogram({
     name: 'doula_http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer.',
+    help: 'Time from receiving a request to finishing its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [metrics.registry],

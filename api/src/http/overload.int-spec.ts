@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Database } from '@doula-desk/platform';
 import { contractPractice, sentContract, signatureOf } from '../testing/contract-example.js';
 import { openPractice } from '../testing/practice-example.js';
-import { type Answer, randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { type ApiResponse, randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function expectUnavailable({ status, headers, body }: Answer<unknown>): void {
+function expectUnavailable({ status, headers, body }: ApiResponse<unknown>): void {
   expect(status).toBe(503);
   expect(body).toEqual({
     statusCode: 503,
@@ -30,11 +30,11 @@ async function exhaustPool(): Promise<() => void> {
   };
 }
 
-it('answers 503 on every kind of call while the pool has no free connection', async () => {
+it('returns 503 on every kind of call while the pool has no free connection', async () => {
   const practice = await contractPractice(api);
   const { token, clientId } = practice;
   const { link, sha256 } = await sentContract(api, practice);
-  const from = randomAddress();
+  const from = randomIpAddress();
   const release = await exhaustPool();
   try {
     const answers = await Promise.all([
@@ -57,7 +57,7 @@ it('answers 503 on every kind of call while the pool has no free connection', as
   expect((await api.call('GET', '/api/clients', { token })).status).toBe(200);
 });
 
-it('answers 503 when the database connection ends in the middle of a signature, and accepts the retry', async () => {
+it('returns 503 when the database connection ends in the middle of a signature, and accepts the retry', async () => {
   const practice = await contractPractice(api);
   const { contract, link, sha256 } = await sentContract(api, practice);
   const sign = () => api.call('POST', `/api/sign/${link}/sign`, { body: signatureOf(sha256) });
@@ -75,7 +75,7 @@ it('answers 503 when the database connection ends in the middle of a signature, 
 it.each([
   ['a statement timeout', `SET LOCAL statement_timeout = 20; SELECT pg_sleep(5)`],
   ['a lock timeout', `SET LOCAL lock_timeout = 20; SELECT * FROM "Practitioner" FOR UPDATE`],
-])('answers 503 after %s, in a Prisma statement', async (_, statements) => {
+])('returns 503 after %s, in a Prisma statement', async (_, statements) => {
   const { ownerId, book } = await openPractice(api);
   const locker = await api.database.pool.connect();
   await locker.query('BEGIN');
@@ -108,13 +108,13 @@ async function endWaiting(): Promise<void> {
 }
 
 describe('a server whose event loop lags', () => {
-  it('answers 503, still passes the liveness probe, and recovers', async () => {
+  it('returns 503, still passes the liveness probe, and recovers', async () => {
     const busy = await startTestApi({}, { maxEventLoopDelay: 30 });
     const callUntil = async (status: number, work: () => void) => {
       for (;;) {
         work();
         await nextTurn();
-        const answer = await busy.call('GET', '/auth/register', { from: randomAddress() });
+        const answer = await busy.call('GET', '/auth/register', { from: randomIpAddress() });
         if (answer.status === status) return answer;
       }
     };

@@ -2,7 +2,7 @@ import { type AuditKind, knownDeviceName } from '@doula-desk/domain';
 import type { AuditEntry } from '@doula-desk/platform';
 import type { RequestOrigin } from './request-session.js';
 
-/** Returns the actor and origin of a signed-in request: the practitioner, or an API token, or a member of the care team. */
+/** Returns the actor and origin of a signed-in request: the practitioner, an API token, or a care team member. */
 export function requestActor(
   origin: RequestOrigin,
 ): Pick<AuditEntry, 'actor' | 'tokenName' | 'actorId' | 'actorName' | 'ipAddress' | 'device' | 'requestId'> {

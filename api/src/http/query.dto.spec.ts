@@ -26,6 +26,18 @@ describe('a query', () => {
     expect((await parse({ limit: '1000' })).limit).toBe(1000);
   });
 
+  it('is validated once if it is repeated, and never changes', async () => {
+    const pipe = createValidationPipe();
+    const read = (metatype: typeof PageQueryDto): Promise<PageQueryDto> =>
+      pipe.transform({ limit: '7' }, { type: 'query', metatype });
+    const query = await read(ExampleQueryDto);
+    expect(await read(ExampleQueryDto)).toBe(query);
+    expect(() => {
+      query.limit = 8;
+    }).toThrow(TypeError);
+    expect(await read(PageQueryDto)).toEqual({ limit: 7 });
+  });
+
   it.each([
     [{ archived: 'yes' }, 'archived'],
     [{ archived: '0' }, 'archived'],

@@ -31,7 +31,7 @@ export function QueryFilter(): PropertyDecorator {
   );
 }
 
-/** A day of the practice, `YYYY-MM-DD`. An empty one counts as missing. */
+/** A day in the practice's zone, `YYYY-MM-DD`. An empty string counts as missing. */
 export function QueryDay(description?: string): PropertyDecorator {
   return applyDecorators(
     QueryFilter(),
@@ -83,7 +83,8 @@ export function QueryPregnancy(): PropertyDecorator {
     Matches(PREGNANCY, { message: 'Please choose current, or the id of a pregnancy' }),
     ApiPropertyOptional({
       type: String,
-      description: '`current`, or the id of a pregnancy: only its records. Without it, the records of all.',
+      description:
+        '`current`, or the id of a pregnancy, to list only its records. Without it, the list covers all pregnancies.',
     }),
   );
 }

@@ -11,11 +11,11 @@ export interface ActingMember {
 /** The live session of a request, and its practitioner. */
 export interface RequestSession {
   sessionId: string;
-  /** Whose records the request may access: the practitioner's own, or in a shared chart the colleague's. */
+  /** The owner whose records the request may access: the practitioner or, in a shared chart, the colleague. */
   ownerId: string;
   /**
-   * Who acts, if the chart is a colleague's. Owner, address, and zone are then the colleague's; the names are the
-   * member's.
+   * The member who acts, if the chart is a colleague's. The owner, email address, and time zone are then the
+   * colleague's; the names are the member's.
    */
   member?: ActingMember;
   email: string;
@@ -23,11 +23,11 @@ export interface RequestSession {
   lastName: string;
   /** The practice's IANA time zone. */
   timeZone: string;
-  /** Minutes without a request after which it ends. */
+  /** Minutes without a request after which the session ends. */
   idleMinutes: number;
   /** Absolute end of the session; null for an API token. */
   sessionEndsAt: Date | null;
-  /** Whether the owner proved that they receive mail at the account's address. */
+  /** Whether the owner proved that they receive email at the account's address. */
   isEmailVerified: boolean;
   /** Whether the server requires two-factor sign-in and the account hasn't set it up. */
   needsSecondFactor: boolean;
@@ -44,10 +44,14 @@ declare module 'fastify' {
 }
 
 /** Returns the session of a request. Only for routes that aren't `@Public()`. */
-export function sessionOf(context: ExecutionContext): RequestSession {
-  const { session } = context.switchToHttp().getRequest<FastifyRequest>();
+export function requireSession({ session }: Pick<FastifyRequest, 'session'>): RequestSession {
   if (!session) throw new Error('this route has no session');
   return session;
+}
+
+/** Returns the session of the request that Nest is handling. Only for routes that aren't `@Public()`. */
+export function sessionOf(context: ExecutionContext): RequestSession {
+  return requireSession(context.switchToHttp().getRequest<FastifyRequest>());
 }
 
 /** Injects the request's session. */
@@ -71,7 +75,7 @@ function deviceIdOf(header: string | string[] | undefined): string | null {
 export interface RequestOrigin {
   ipAddress: string;
   userAgent: string;
-  /** Random id kept by the browser to recognize known devices; null if it sent none. */
+  /** Random id that the browser keeps so that its device is recognized; null if it sent none. */
   deviceId: string | null;
   requestId: string;
   /** Name of the API token; null for a person. */

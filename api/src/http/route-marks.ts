@@ -1,7 +1,19 @@
-import type { ChartAccessLevel } from '@doula-desk/domain';
+import type { AuditKind, ChartAccessLevel } from '@doula-desk/domain';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { RateLimitName } from './rate-limits.js';
+
+/** How a read through a route appears in the audit trail. */
+export interface AuditedRead {
+  action: string;
+  /** Record type. A list with contents counts as a read of the client or the practice. */
+  of: Extract<
+    AuditKind,
+    'client' | 'visit-note' | 'birth-plan' | 'contract' | 'shift' | 'invoice' | 'practice'
+  >;
+  /** Route parameter with the record's id; none for the practice. */
+  id?: string;
+}
 
 /** What a route declares through decorators. Hooks read it before the request's body. */
 export interface RouteMarks {
@@ -10,26 +22,28 @@ export interface RouteMarks {
   /** Doesn't count as use of a session. */
   isIdle?: boolean;
   /** Open to API tokens. */
-  takesApiTokens?: boolean;
-  /** What a member of the client's care team needs; without it, only the owner of the chart has access. */
+  allowsApiTokens?: boolean;
+  /** The access that a care team member needs; without it, only the owner of the chart has access. */
   chartAccess?: ChartAccessLevel;
-  /** Open in a chart that was transferred to a colleague, although it changes something. */
-  worksAfterTransfer?: boolean;
-  /** Closed until the account's address is verified. */
+  /** Open in a chart that was transferred to a colleague, even though it changes something. */
+  allowedAfterTransfer?: boolean;
+  /** Closed until the account's email address is verified. */
   needsVerifiedEmail?: boolean;
   /** Open to an account that has to set up two-factor sign-in first. */
-  opensWithoutSecondFactor?: boolean;
-  /** Answers 404 to everyone but administrators. */
+  allowsWithoutSecondFactor?: boolean;
+  /** Returns 404 to everyone but administrators. */
   isForAdmins?: boolean;
+  /** Records its reads in the audit log. */
+  auditedRead?: AuditedRead;
   /** A rate limit in addition to the general one. */
   rateLimit?: RateLimitName;
   /** Maximum bytes of the body. */
   bodyLimit?: number;
   /** Reads a file from its body as it arrives, and checks its size itself. */
   streamsBody?: boolean;
-  /** Gets its JSON body as the bytes that were sent, whose signature it checks. */
+  /** Gets its JSON body as the bytes that were sent, to check their signature. */
   keepsBytes?: boolean;
-  /** The media types of its answer, if that isn't JSON. */
+  /** The media types of its response, if that isn't JSON. */
   sends?: readonly string[];
   /** Each practitioner has one request at a time across routes with this name. */
   exclusive?: string;
@@ -45,7 +59,7 @@ declare module 'fastify' {
 
 /**
  * Marks a route, or every route of a controller. The marks are part of Fastify's route configuration, because hooks run
- * before Nest knows the handler. A mark on a method wins over one on its controller.
+ * before Nest knows the handler. A mark on a method takes precedence over one on its controller.
  */
 export function markRoute(marks: RouteMarks): ClassDecorator & MethodDecorator {
   return (target: object, _key?: string | symbol, descriptor?: PropertyDescriptor) => {

@@ -14,7 +14,7 @@ describe('nginx in front of the API', () => {
     expect(nginx('nginx.conf')).toContain(`https "${strictTransportSecurity}";`);
   });
 
-  it('sends them from every location that answers without a proxied server', () => {
+  it('sends them from every location that responds without a proxied server', () => {
     const places = nginx('nginx.conf').match(/^ {4}location [^{]+\{[^}]*\}/gm) ?? [];
     expect(places.length).toBeGreaterThan(5);
     for (const place of places) {
@@ -23,14 +23,14 @@ describe('nginx in front of the API', () => {
     expect(nginx('public-site.conf')).toContain('include /etc/nginx/security-headers.conf;');
   });
 
-  it("answers 200 only for the app's pages", () => {
+  it("returns 200 only for the app's pages", () => {
     expect(nginx('nginx.conf')).toContain(`location ~* ${webRoutePattern} {`);
     expect(nginx('nginx.conf')).toMatch(
       /location \/ \{[^}]*error_page 404 \/index\.html;\s+try_files \$uri =404;/,
     );
   });
 
-  it.each(['PAYLOAD_TOO_LARGE', 'UNAVAILABLE'] as const)('answers %s like the API', (code) => {
+  it.each(['PAYLOAD_TOO_LARGE', 'UNAVAILABLE'] as const)('responds to %s like the API', (code) => {
     const { status, message } = errorCatalog[code];
     const body = JSON.stringify({ statusCode: status, code, message, requestId: '$request_id' });
     expect(nginx('nginx.conf')).toContain(`return ${status} '${body}';`);

@@ -1,5 +1,5 @@
 /**
- * Headers of every response. nginx sends the same ones with the files it serves (`deploy/nginx`); a spec
+ * Headers sent with every response. nginx sends the same ones with the files it serves (`deploy/nginx`); a spec
  * keeps the two in sync.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {

@@ -15,10 +15,10 @@ export const SUSTAINED_MS = 1_500;
 const FORGOTTEN_MS = 2 * SUSTAINED_MS;
 /** A server that sheds a thousand requests logs one line, not a thousand. */
 const LOG_EVERY_MS = 10_000;
-/** Being restarted by a monitor of this route wouldn't help a server that is merely busy. */
+/** Never shed: otherwise, monitoring would restart a server that is merely busy, which wouldn't help. */
 const ALWAYS_ANSWERED = '/health/live';
 
-/** Returns a function that tells, for each request during a lag, whether the lag has lasted. */
+/** Returns a function that tells, for each request during a lag, whether the lag has lasted too long. */
 export function createLagDetector(): (nowMs: number) => boolean {
   let begunAt = Number.NEGATIVE_INFINITY;
   let seenAt = Number.NEGATIVE_INFINITY;
@@ -30,8 +30,8 @@ export function createLagDetector(): (nowMs: number) => boolean {
 }
 
 /**
- * Answers 503 with `Retry-After` while the event loop keeps lagging: a quick rejection helps more than a
- * response after the caller has stopped waiting.
+ * Responds with 503 and `Retry-After` while the event loop keeps lagging: a quick rejection helps more than a response
+ * after the caller has stopped waiting.
  *
  * @param maxEventLoopDelay in milliseconds; 0 never sheds a request
  */
@@ -49,7 +49,7 @@ export async function shedLoad(
       if (!hasLasted(performance.now())) return undefined;
       if (Date.now() - loggedAt > LOG_EVERY_MS) {
         loggedAt = Date.now();
-        logger.warn({ eventLoopDelayMs: Math.round(delay ?? 0) }, 'overloaded: turning requests away');
+        logger.warn({ eventLoopDelayMs: Math.round(delay ?? 0) }, 'overloaded: rejecting requests');
       }
       return Promise.reject(new AppError('UNAVAILABLE'));
     },

@@ -26,7 +26,7 @@ const post = async (path: string, body: object) => {
 const ofClient = (path: string) => `/api/clients/${practice.clientId}/${path}`;
 
 describe('a single-line field', () => {
-  it('is stored without line breaks and control characters in a chart', async () => {
+  it('is stored on one line without control characters in a chart', async () => {
     const lines = [
       'firstName lastName preferredName phone address city state zipCode preferredLanguage race ethnicity pronouns',
       'occupation partnerName birthLocation',
@@ -52,7 +52,7 @@ describe('a single-line field', () => {
     });
   });
 
-  it('is stored that way in reminders, appointments, notes, plans, contracts, and tokens', async () => {
+  it('is also stored on one line in reminders, appointments, notes, plans, contracts, and tokens', async () => {
     const reminder = { title: SENT, description: SENT, dueDate: '2027-01-01' };
     expect(await post(ofClient('reminders'), reminder)).toMatchObject({
       title: ONE_LINE,
@@ -88,7 +88,7 @@ describe('a single-line field', () => {
     });
   });
 
-  it('is stored that way in the account and its settings', async () => {
+  it('is also stored on one line in the account and its settings', async () => {
     const lines =
       'firstName lastName phone credentials businessName businessAddress businessCity businessState';
     const person = await api.register(Object.fromEntries(lines.split(' ').map((name) => [name, SENT])));

@@ -8,8 +8,8 @@ declare module 'fastify' {
 }
 
 /**
- * Traces every request by the template of its route, never by its address, which names records and may contain a
- * secret. Does nothing unless the operator has set a collector.
+ * Traces every request by its route's template, never by its URL, which contains record ids and possibly a secret. Does
+ * nothing unless the operator has configured a collector.
  */
 export function traceRequests(server: FastifyInstance): void {
   const tracing = activeTracing();
@@ -22,7 +22,7 @@ export function traceRequests(server: FastifyInstance): void {
     });
     request.span.within(done);
   });
-  // Enters the span again, because the end of a body is an event of the connection, which several requests share.
+  // Enters the span again, because the connection emits the end of a body, and several requests share a connection.
   server.addHook('preHandler', (request, _reply, done) => {
     if (request.span) request.span.within(done);
     else done();

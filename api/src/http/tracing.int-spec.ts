@@ -1,36 +1,10 @@
-import { once } from 'node:events';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { startTracing, stopTracing } from '@doula-desk/platform';
+import { TraceCollector } from '@doula-desk/platform/testing';
 import { clientExample } from '../testing/client-example.js';
 import { startTestApi } from '../testing/test-api.js';
 
-interface ReceivedSpan {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-}
-
-interface Received {
-  resourceSpans: { resource: object; scopeSpans: { spans: ReceivedSpan[] }[] }[];
-}
-
-/** An OpenTelemetry collector that keeps what it receives. */
-async function startCollector() {
-  const received: Received[] = [];
-  const server = http.createServer(async (request, response) => {
-    if (request.url === '/v1/traces') received.push((await json(request)) as Received);
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { received, endpoint: `http://127.0.0.1:${port}/`, close: () => server.close() };
-}
-
 it('sends a span for each request and its queries to a collector, with nothing personal in it', async () => {
-  const collector = await startCollector();
+  const collector = await TraceCollector.start();
   await startTracing({ tracing: { endpoint: collector.endpoint } }, 'doula-desk-api');
   const api = await startTestApi();
   const from = '203.0.113.77';
@@ -44,9 +18,7 @@ it('sends a span for each request and its queries to a collector, with nothing p
   await api.close();
   collector.close();
 
-  const spans = collector.received.flatMap(({ resourceSpans }) =>
-    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
-  );
+  const { spans } = collector;
   const named = (name: string) => spans.find((span) => span.name === name);
   for (const name of ['POST /api/add-clients', 'GET /api/clients/:id', 'GET /api/search']) {
     const request = named(name);

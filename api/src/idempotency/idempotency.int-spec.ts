@@ -53,14 +53,14 @@ it('frees the key after a failed create', async () => {
   expect(await made(ownerId)).toBe(1);
 });
 
-it('keeps equal keys of different practitioners apart', async () => {
+it('keeps equal keys of different practitioners separate', async () => {
   const [zoe, eve] = [await api.register(), await api.register()];
   const key = randomUUID();
   const answers = [await create(zoe.ownerId, key), await create(eve.ownerId, key)];
   expect(answers[0]?.id).not.toBe(answers[1]?.id);
 });
 
-it('creates a record per call without a key', async () => {
+it('creates a record for each call without a key', async () => {
   const { ownerId } = await api.register();
   await create(ownerId, undefined);
   await create(ownerId, undefined);

@@ -14,7 +14,7 @@ export interface IdempotentRequest {
 const KEY_FORM = /^[\w-]{8,100}$/;
 
 /**
- * The request's `Idempotency-Key`.
+ * Injects the request's `Idempotency-Key`, and a hash of its contents.
  *
  * @throws AppError MALFORMED_REQUEST when the header isn't a valid key
  */
@@ -30,7 +30,7 @@ export const Idempotency = createParamDecorator(
     const contents = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
     const member = request.session?.member;
     return {
-      // The keys of two people in one chart never collide; a slash isn't part of anyone's key.
+      // The keys of two people in one chart never collide, since a key can't contain a slash.
       key: member && header !== undefined ? `${member.id}/${header}` : header,
       requestHash: createHash('sha256').update(contents).digest() as Buffer<ArrayBuffer>,
     };
@@ -50,14 +50,13 @@ function describeKey(target: object, key: string | symbol | undefined): void {
   })(target, key, method);
 }
 
-/** Makes a create happen once per key, however often it is sent, even concurrently. */
+/** Ensures that a create happens only once per key, even if it is sent repeatedly or concurrently. */
 @Injectable()
 export class IdempotentCreates {
   constructor(private readonly database: Database) {}
 
   /**
-   * Runs `create` in a transaction, unless the owner already sent this key: then it returns the first
-   * response again.
+   * Runs `create` in a transaction. If the owner already sent this key, returns the first response instead.
    *
    * @param create creates the record and returns the response, which must be serializable as JSON
    * @throws AppError IDEMPOTENCY_CONFLICT when the key was used with other contents

@@ -8,8 +8,8 @@ import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js'
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { MailLogService } from './mail-log.service.js';
 
-/** The delivery log: mail to the practitioner and, on their behalf, to others. */
-@ApiTags('mails')
+/** The delivery log: emails to the practitioner and, on their behalf, to others. */
+@ApiTags('emails')
 @Controller('api/mails')
 export class MailLogController {
   constructor(private readonly mails: MailLogService) {}

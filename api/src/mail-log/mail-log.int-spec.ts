@@ -62,7 +62,7 @@ const resend = (token: string, id: string, key?: string) =>
 const mailsOf = (ownerId: string) => api.database.prisma.mailMessage.findMany({ where: { ownerId } });
 
 describe('the delivery log', () => {
-  it('shows the outcome of each email, newest first, in plain words', async () => {
+  it('shows the outcome of each email, newest first, in plain language', async () => {
     const { token, ownerId } = await api.register();
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     await mail(ownerId, { kind: 'password-reset', createdAt: minutesAgo(4) });
@@ -93,7 +93,7 @@ describe('the delivery log', () => {
     expect(mails[3]?.sentAt).toEqual(expect.any(String));
   });
 
-  it('neither skips nor repeats emails of the same instant between pages', async () => {
+  it('neither skips nor repeats emails across pages if they were created at the same instant', async () => {
     const { token, ownerId } = await api.register();
     const createdAt = new Date();
     const ids = await Promise.all(Array.from({ length: 12 }, () => mail(ownerId, { createdAt })));
@@ -119,7 +119,7 @@ describe('the delivery log', () => {
 });
 
 describe('sending an email again', () => {
-  it('creates a separate email to the current address, and audits it', async () => {
+  it('creates a separate email to the current address, and records it in the audit log', async () => {
     const { token, ownerId, email } = await api.register();
     const id = await mail(ownerId, {
       kind: 'notification',
@@ -141,7 +141,7 @@ describe('sending an email again', () => {
       notificationId: old?.notificationId,
       dedupeKey: null,
     });
-    // It is current from now on.
+    // The new email has the current time, not that of the first one.
     expect(Date.now() - (fresh?.createdAt.getTime() ?? 0)).toBeLessThan(60_000);
     const entries = await api.database.prisma.auditEvent.findMany({
       where: { ownerId, action: 'mail.resent' },
@@ -150,7 +150,7 @@ describe('sending an email again', () => {
     expect(dispatch).toHaveBeenCalledWith(body.mail.id);
   });
 
-  it('happens once per key, even concurrently', async () => {
+  it('happens once per idempotency key, even concurrently', async () => {
     const { token, ownerId } = await api.register();
     const id = await mail(ownerId);
     const key = randomUUID();
@@ -159,7 +159,7 @@ describe('sending an email again', () => {
     expect(await mailsOf(ownerId)).toHaveLength(2);
   });
 
-  it('mails another link of a shared birth plan to the same person while the share is valid', async () => {
+  it('emails another link to a shared birth plan to the same person while the share is valid', async () => {
     const practice = await openPlanPractice(api);
     const { token, ownerId } = practice;
     const plan = await practice.created();
@@ -186,7 +186,7 @@ describe('sending an email again', () => {
       }),
     );
     expect(await shareNow()).toEqual(['waiting']);
-    // One share, however many emails it has: revoking it ends all links.
+    // All of the emails belong to one share: revoking it disables all of their links.
     expect((await api.call('DELETE', `${sharesUrl}/${share.id}`, { token })).status).toBe(204);
     expect((await list(token)).mails.map(({ canResend }) => canResend)).toEqual([false, false]);
     const refused = await resend(token, first.id, randomUUID());

@@ -1,8 +1,8 @@
 import { Database, type DatabaseClient, thirdPartyMailDelayedUntil } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { PlaceByAge } from '../http/list-pages.js';
+import type { PositionByAge } from '../http/list-pages.js';
 
-/** An outbox mail for the delivery log. */
+/** An outbox email for the delivery log. */
 export interface MailRow {
   id: string;
   kind: string;
@@ -20,12 +20,12 @@ export interface MailRow {
   notificationTitle: string | null;
   /** Id of the record it is about. */
   subjectId: string | null;
-  /** Whether its subject is still valid: false for a shared link that has ended. */
+  /** Whether what the email is about is still valid: false for a shared link that was revoked or has expired. */
   isCurrent: boolean;
 }
 
 /** Columns of a `MailRow`. */
-const MAILS = `
+const EMAILS = `
   SELECT m.id, m.kind, m.recipient, m.status, m.attempts, m."lastError", m."isSaved", m."createdAt", m."sentAt",
     m."notificationId", n.title AS "notificationTitle", m."subjectId",
     (m.kind NOT IN ('birth-plan-share', 'birth-share') OR EXISTS (
@@ -35,10 +35,10 @@ const MAILS = `
   FROM "MailMessage" m
   LEFT JOIN "Notification" n ON n."ownerId" = m."ownerId" AND n.id = m."notificationId"`;
 
-/** $1 owner, $2 rows, $3 and $4 the position after which the page starts. */
-export const MAILS_OF_OWNER = {
+/** $1 owner, $2 limit, $3 and $4 the position that the page starts after. */
+export const OWNER_EMAILS = {
   name: 'mails-of-owner',
-  text: `${MAILS}
+  text: `${EMAILS}
     WHERE m."ownerId" = $1 AND (m."createdAt", m.id) < ($3::timestamptz, $4::uuid)
     ORDER BY m."createdAt" DESC, m.id DESC LIMIT $2`,
 };
@@ -53,10 +53,10 @@ export class MailLogRepository {
     return end?.toISOString() ?? null;
   }
 
-  /** Lists the newest emails before a position. */
-  async list(ownerId: string, rows: number, before: PlaceByAge): Promise<MailRow[]> {
+  /** Lists emails, newest first, starting after a position. */
+  async list(ownerId: string, rows: number, before: PositionByAge): Promise<MailRow[]> {
     const result = await this.database.pool.query<MailRow>({
-      ...MAILS_OF_OWNER,
+      ...OWNER_EMAILS,
       values: [ownerId, rows, ...before],
     });
     return result.rows;
@@ -65,14 +65,14 @@ export class MailLogRepository {
   /** Finds one of the owner's emails. */
   async find(tx: DatabaseClient, ownerId: string, id: string): Promise<MailRow | undefined> {
     const rows = await tx.$queryRawUnsafe<MailRow[]>(
-      `${MAILS} WHERE m."ownerId" = $1::uuid AND m.id = $2::uuid`,
+      `${EMAILS} WHERE m."ownerId" = $1::uuid AND m.id = $2::uuid`,
       ownerId,
       id,
     );
     return rows[0];
   }
 
-  /** Returns the owner's current mail address. */
+  /** Returns the owner's current email address. */
   async addressOf(tx: DatabaseClient, ownerId: string): Promise<string> {
     const { email } = await tx.practitioner.findUniqueOrThrow({
       where: { id: ownerId },

@@ -6,7 +6,7 @@ import {
 } from '@doula-desk/domain';
 import { AppError, type DatabaseClient, MailOutbox, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { pageOf, placeByAge } from '../http/list-pages.js';
+import { pageOf, readPositionByAge } from '../http/list-pages.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RequestOrigin } from '../http/request-session.js';
@@ -17,7 +17,7 @@ import { MailLogRepository } from './mail-log.repository.js';
 
 const audit = practitionerAudit('mail');
 
-/** Delivery of a practice's mail. */
+/** The delivery log of a practice's email. */
 @Injectable()
 export class MailLogService {
   constructor(
@@ -29,15 +29,15 @@ export class MailLogService {
 
   /** Lists a page of emails, newest first. */
   async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<MailLogResponse> {
-    const rows = await this.mails.list(ownerId, limit + 1, placeByAge(cursor));
+    const rows = await this.mails.list(ownerId, limit + 1, readPositionByAge(cursor));
     const page = pageOf(rows, limit, toMailLogEntry, ({ createdAt, id }) => [createdAt, id]);
     const delayedUntil = await this.mails.delayedUntil(ownerId);
     return { mails: page.entries, nextCursor: page.nextCursor, delayedUntil };
   }
 
   /**
-   * Sends an email again as a new message: notifications to the practitioner's current address, the weekly
-   * summary for the current week, and shared birth plans with a new link that expires with the first one.
+   * Sends an email again as a new message: notifications to the practitioner's current address, the weekly summary for
+   * the current week, and shared birth plans with a new link that expires together with the first one.
    *
    * @throws AppError NOT_FOUND, MAIL_NOT_RESENDABLE, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
    */

@@ -6,7 +6,7 @@ import { IdleRequest } from '../http/idle-request.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { CurrentSession, OwnerId, type RequestSession } from '../http/request-session.js';
-import { Sends } from '../http/sends.decorator.js';
+import { RespondsWith } from '../http/responds-with.decorator.js';
 import { NotificationsService } from './notifications.service.js';
 
 /** The notification bell. */
@@ -27,7 +27,7 @@ export class NotificationsController {
    * `Authorization` header.
    */
   @IdleRequest()
-  @Sends('text/event-stream')
+  @RespondsWith('text/event-stream')
   @Sse('stream')
   stream(@CurrentSession() session: RequestSession): Observable<MessageEvent> {
     return this.notifications.stream(session);

@@ -148,7 +148,7 @@ describe('the notification bell', () => {
     expect((await list(token)).notifications.every(({ isRead }) => isRead)).toBe(true);
   });
 
-  it('neither skips nor repeats notifications of the same instant between pages', async () => {
+  it('neither skips nor repeats notifications created at the same instant between pages', async () => {
     const { token, ownerId } = await api.register();
     const ids = await addNotifications(ownerId, 25);
     const seen: string[] = [];
@@ -227,7 +227,7 @@ describe('the notification stream', () => {
     expect((await api.call('GET', '/api/notifications', { token })).status).toBe(401);
   });
 
-  it("closes an account's oldest stream for the eleventh, with a message", async () => {
+  it("closes an account's oldest stream when the eleventh opens, with a message", async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const other = await openStream(eve.token);
     const tabs = [];

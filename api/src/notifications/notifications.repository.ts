@@ -1,15 +1,15 @@
 import { NOTIFICATION_CHANNEL } from '@doula-desk/domain';
 import { Database, isOpenMembership } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { PlaceByAge } from '../http/list-pages.js';
+import type { PositionByAge } from '../http/list-pages.js';
 import type { NotificationRow } from './notification.mapper.js';
 
 /** Id of the record that an appointment or reminder notice is about. */
 const SUBJECT = `split_part("dedupeKey", '/', 2)::uuid`;
 
 /**
- * Whether the notice still applies to its record. It doesn't for a completed, canceled, deleted, or moved
- * appointment or reminder; reopening one brings its notice back.
+ * Whether the notice still applies to its record. It doesn't for a completed, canceled, deleted, or moved appointment
+ * or reminder; reopening one restores its notice.
  */
 const IS_CURRENT = `CASE split_part("dedupeKey", '/', 1)
   WHEN 'appointment-upcoming' THEN EXISTS (
@@ -19,7 +19,10 @@ const IS_CURRENT = `CASE split_part("dedupeKey", '/', 1)
   WHEN 'reminder-overdue' THEN ${isDue()}
   ELSE true END`;
 
-/** A colleague's reminder is theirs as long as the chart is open to them. */
+/**
+ * Returns the condition for a due reminder. A member keeps notices of assigned reminders as long as the chart is open
+ * to them.
+ */
 function isDue(): string {
   return `EXISTS (
     SELECT FROM "Reminder" d WHERE d.id = ${SUBJECT} AND d.status = 'pending' AND d."notifiedDueAt" = d."dueAt"
@@ -32,8 +35,8 @@ function isDue(): string {
 export class NotificationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists the newest notifications before a position. */
-  async list(ownerId: string, rows: number, before: PlaceByAge): Promise<NotificationRow[]> {
+  /** Lists notifications, newest first, starting after a position. */
+  async list(ownerId: string, rows: number, before: PositionByAge): Promise<NotificationRow[]> {
     const result = await this.database.pool.query<NotificationRow>({
       name: 'notifications-of-owner',
       text: `

@@ -20,7 +20,7 @@ import {
   timer,
 } from 'rxjs';
 import { SessionsRepository } from '../auth/sessions.repository.js';
-import { pageOf, placeByAge } from '../http/list-pages.js';
+import { pageOf, readPositionByAge } from '../http/list-pages.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RequestSession } from '../http/request-session.js';
 import { toNotification } from './notification.mapper.js';
@@ -28,9 +28,9 @@ import { NotificationListener } from './notification-listener.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { OpenStreams } from './open-streams.js';
 
-/** Proxies close connections that are silent for a minute. */
+/** Interval of heartbeats. It's shorter than the minute of silence after which proxies close a connection. */
 const HEARTBEAT_MS = 25_000;
-/** The browser then reconnects, which checks that its session is still valid. */
+/** After this time, the browser has to reconnect, which checks that its session is still valid. */
 const STREAM_LIMIT_MS = 5 * 60_000;
 
 /** A practitioner's notifications. */
@@ -47,7 +47,7 @@ export class NotificationsService {
   /** Lists a page of notifications, newest first. */
   async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<NotificationListResponse> {
     const [rows, unreadCount] = await Promise.all([
-      this.notifications.list(ownerId, limit + 1, placeByAge(cursor)),
+      this.notifications.list(ownerId, limit + 1, readPositionByAge(cursor)),
       this.notifications.countUnread(ownerId),
     ]);
     const page = pageOf(rows, limit, toNotification, ({ createdAt, id }) => [createdAt, id]);
@@ -66,8 +66,7 @@ export class NotificationsService {
   }
 
   /**
-   * Emits each change to the notifications, for a few minutes or until the session ends or a newer stream
-   * takes its place.
+   * Emits each change to the notifications, for a few minutes or until the session ends or a newer stream replaces it.
    */
   stream({ ownerId, sessionId }: RequestSession): Observable<MessageEvent> {
     const heartbeats = interval(HEARTBEAT_MS).pipe(

@@ -3,11 +3,13 @@ import { Observable, Subject } from 'rxjs';
 /** Event streams per practitioner and server: one for each visible tab on each of their devices. */
 export const STREAMS_MAX = 10;
 
-/** Limits the event streams of each practitioner. The newest ones stay, since those are being looked at. */
+/**
+ * Limits the event streams of each practitioner. The newest ones stay open, since people are probably looking at those.
+ */
 export class OpenStreams {
   private readonly byOwner = new Map<string, Set<Subject<void>>>();
 
-  /** Holds a stream's place while subscribed. Emits when a newer stream needs it. */
+  /** Holds a stream's place while subscribed. Emits when a newer stream needs the place. */
   place(ownerId: string): Observable<void> {
     return new Observable((subscriber) => {
       const own = this.byOwner.get(ownerId) ?? new Set();

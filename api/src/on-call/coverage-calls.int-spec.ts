@@ -30,7 +30,7 @@ function auditOf({ ownerId }: OnCallPractice) {
   });
 }
 
-it('logs who was asked in chronological order, with the name and phone at that time, and stores the answers', async () => {
+it('logs in chronological order who was asked, with the name and phone at that time, and stores the answers', async () => {
   const { p, first, second, ask } = await withBackups();
   await ask('accepted', second, 4);
   await ask('asked', first, 1);
@@ -50,7 +50,7 @@ it('logs who was asked in chronological order, with the name and phone at that t
   expect((await auditOf(p)).at(-1)).toEqual({ fields: ['calls'], clientId: p.clientId });
 });
 
-it('stores an entry once, however often and concurrently it is sent', async () => {
+it('stores an entry only once, even if it is sent repeatedly and concurrently', async () => {
   const { p, first } = await withBackups();
   const body = { id: newId(), kind: 'asked', at: at(1), coverageId: first };
   const answers = await Promise.all([call(p, body), call(p, body), call(p, body)]);
@@ -77,7 +77,7 @@ it('keeps the log when a backup is removed or renamed', async () => {
   expect(body.plan.calls).toMatchObject([{ name: 'Bea Backup', coverageId: first }]);
 });
 
-it('begins with an empty log in the next pregnancy', async () => {
+it('starts with an empty log in the next pregnancy', async () => {
   const { p, first, ask } = await withBackups();
   await ask('asked', first, 1);
   const { ownerId, clientId } = p;
@@ -105,13 +105,13 @@ it.each([
   expect([status, body.details?.[0]?.field]).toEqual([400, field]);
 });
 
-it("answers 404 for another practice's client, and doesn't find its backups", async () => {
+it("returns 404 for another practice's client, and doesn't find its backups", async () => {
   const { p, first } = await withBackups();
   const eve = await practice();
   const entry = { id: newId(), kind: 'accepted', at: at(1), coverageId: first };
   expect((await call({ ...eve, clientId: p.clientId }, entry)).status).toBe(404);
   expect((await call(eve, entry)).status).toBe(400);
-  // The id of another practice's entry can be used, because ids belong to their practice.
+  // Another practice can use the same entry id, since ids are unique only within a practice.
   await save(eve, { coverage: [bea] });
   await call(p, entry);
   expect((await call(eve, { ...entry, kind: 'resumed', coverageId: null })).body.plan.calls).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { ClinicOnCallResponse, OnCallPlanResponse, OnCallResponse } from '@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChartAccess } from '../care-team/chart-access.decorator.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
 import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
@@ -10,7 +10,7 @@ import { CoverageCallDto, OnCallPlanDto, OnCallQueryDto } from './on-call.dto.js
 import { OnCallService } from './on-call.service.js';
 
 @ApiTags('on call')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/on-call')
 export class OnCallController {
   constructor(private readonly onCall: OnCallService) {}
@@ -30,7 +30,7 @@ export class OnCallController {
 }
 
 @ApiTags('on call')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/clients/:clientId/on-call')
 export class ClientOnCallController {
   constructor(private readonly onCall: OnCallService) {}

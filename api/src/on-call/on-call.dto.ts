@@ -25,7 +25,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { BasedOnVersion, MaxCharacters, OptionalDate, SentBack } from '../http/field-decorators.js';
+import { BasedOnVersion, MaxCharacters, OptionalDate, ReadOnlyField } from '../http/field-decorators.js';
 import { QueryDay } from '../http/query.dto.js';
 
 /** The days of the board. Defaults to the next eight weeks. */
@@ -84,11 +84,11 @@ class CoverageDto implements Omit<Coverage, 'id' | 'answeredAt'> {
   @IsIn(coverageAnswers, { message: 'Please choose one of the options' })
   answer: CoverageAnswer = 'open';
 
-  @SentBack()
+  @ReadOnlyField()
   answeredAt?: unknown;
 }
 
-/** The whole plan. Anything left out is removed. */
+/** The whole plan. Omitted parts are removed. */
 export class OnCallPlanDto implements Omit<OnCallPlanUpdate, 'version'> {
   @ApiPropertyOptional({ type: () => WindowOverrideDto, nullable: true })
   @ValidateIf((_, value) => value !== null)
@@ -106,7 +106,7 @@ export class OnCallPlanDto implements Omit<OnCallPlanUpdate, 'version'> {
   @Type(() => CoverageDto)
   coverage: CoverageDto[] = [];
 
-  @SentBack()
+  @ReadOnlyField()
   calls?: unknown;
 
   @BasedOnVersion('The version that the change is based on; 0 if there was no plan.', 0)

@@ -81,7 +81,7 @@ describe('the board', () => {
     expect(limit).toBeNull();
   });
 
-  it('takes the window of the signed contract that is in force, and the override before it', async () => {
+  it('uses the window of the signed contract in force, unless an override replaces it', async () => {
     const p = await practice();
     const windowOf = async () => (await board(p)).clients[0]?.window;
     await addContract(p, '41', { status: 'draft' });
@@ -109,7 +109,7 @@ describe('the board', () => {
     expect(conflicts).toMatchObject([{ kind: 'over-limit', most: 2 }]);
   });
 
-  it('ends a window with the birth, counts long births as rest, and drops ended care and losses', async () => {
+  it('ends a window with the birth, adds rest after long births, and excludes ended care and losses', async () => {
     const p = await practice();
     await api.call('PUT', '/api/settings', { token: p.token, body: { scheduling: { restHours: 24 } } });
     await addBirth(p, `${due(-5)}T20:00:00Z`, `${due(-4)}T20:00:00Z`);
@@ -123,7 +123,7 @@ describe('the board', () => {
     expect(withoutDueDate.map(({ name }) => name)).toEqual(['Nodate Sample']);
   });
 
-  it('takes the birth from the birth record, and the rest from its hours of support', async () => {
+  it('takes the birth from the birth record, and computes the rest period from its hours of support', async () => {
     const p = await practice();
     await api.call('PUT', '/api/settings', { token: p.token, body: { scheduling: { restHours: 12 } } });
     await api.database.prisma.birth.create({
@@ -148,7 +148,7 @@ describe('the board', () => {
     expect((await board(p)).clients[0]?.window.end).toBe(due(13));
   });
 
-  it('begins with the defaults in the next pregnancy, whatever was chosen, signed, and born in the earlier one', async () => {
+  it('starts from the defaults in the next pregnancy, no matter what the earlier one had', async () => {
     const p = await practice();
     await addContract(p, '37');
     await addBirth(p, `${due(-5)}T20:00:00Z`, `${due(-4)}T20:00:00Z`);
@@ -227,7 +227,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('answers a stale save with the current plan, and accepts the same save again', async () => {
+  it('rejects a stale save and returns the current plan, and accepts a repeat of the same save', async () => {
     const p = await practice();
     const body = { coverage: [bea], version: 0 };
     const saved = await save(p, body);
@@ -238,7 +238,7 @@ describe('a plan', () => {
     expect(stale.body.current).toMatchObject({ plan: { version: 1 } });
   });
 
-  it('is saved by one of several first saves at the same time', async () => {
+  it('is saved by only one of several concurrent first saves', async () => {
     const p = await practice();
     const answers = await Promise.all(
       [1, 2, 3].map((n) => save(p, { coverage: [{ ...bea, name: `Bea ${n}` }], version: 0 })),
@@ -288,7 +288,7 @@ describe('another practice', () => {
     ]);
     expect(seen).not.toContain(zoe.clientId);
     expect(seen).not.toContain(id);
-    // An id of another practice's backup is not adopted.
+    // The id of another practice's backup isn't reused.
     const stolen = (await save(eve, { coverage: saved.coverage })).body.plan;
     expect(stolen.coverage[0]?.id).not.toBe(saved.coverage[0]?.id);
     expect((await plan(zoe)).body.plan).toEqual(saved);
@@ -313,7 +313,7 @@ describe("the clinic's board", () => {
   const entriesNamed = ({ practitioners }: ClinicOnCallResponse, name: string) =>
     practitioners.filter((practitioner) => practitioner.name === name);
 
-  it('shows the windows of those who share theirs, without anything that identifies a client', async () => {
+  it('shows the windows of people who share theirs, without anything that identifies a client', async () => {
     const [p, q] = [await practice(), await practice()];
     await rename(p, 'Asks');
     await rename(q, 'Shares');
@@ -350,7 +350,7 @@ describe("the clinic's board", () => {
     expect(JSON.stringify(answer)).not.toContain(q.clientId);
   });
 
-  it('shows nothing to someone who keeps their own windows private, and none of theirs', async () => {
+  it("shows no one's windows to someone who keeps theirs private, and doesn't show theirs to others", async () => {
     const [p, q] = [await practice(), await practice()];
     await rename(p, 'Private');
     await share(q);
@@ -363,7 +363,7 @@ describe("the clinic's board", () => {
     expect(entriesNamed(await clinic(q), 'Zoë Private')).toEqual([]);
   });
 
-  it('leaves out disabled accounts', async () => {
+  it('excludes disabled accounts', async () => {
     const [p, q] = [await practice(), await practice()];
     await share(p);
     await share(q);

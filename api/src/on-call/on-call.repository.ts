@@ -74,8 +74,8 @@ export class OnCallRepository {
   }
 
   /**
-   * Adds an entry to the log of a plan that exists, with the answer that it gives. The plan gets another version, so
-   * that a form that was opened earlier can't overwrite the answer.
+   * Logs a call to a backup on an existing plan, and stores the backup's answer if there was one. The plan gets a new
+   * version, so that a form that was opened earlier can't overwrite the answer.
    */
   async addCall(
     tx: DatabaseClient,
@@ -96,7 +96,7 @@ export class OnCallRepository {
     });
   }
 
-  /** Returns whether an owner has an entry with an id, for any client. */
+  /** Returns whether the owner has a logged call with this id, for any client. */
   async hasCall(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
     const found = await tx.coverageCall.findUnique({
       where: { ownerId_id: { ownerId, id } },

@@ -31,7 +31,7 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { chartAudit } from '../http/practitioner-audit.js';
-import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import { rejectInvalid, rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import type { CoverageCallDto, OnCallPlanDto, OnCallQueryDto } from './on-call.dto.js';
 import { OnCallRepository } from './on-call.repository.js';
@@ -40,7 +40,7 @@ const BOARD_WEEKS = 8;
 
 const audit = chartAudit('on-call');
 
-/** Who may go into labor when, and who covers. */
+/** The practice's on-call board and plans: who may go into labor when, and who covers. */
 @Injectable()
 export class OnCallService {
   constructor(
@@ -53,12 +53,13 @@ export class OnCallService {
     const { range, today } = await this.days(ownerId, query, now);
     const { prisma } = this.database;
     const facts = await loadOnCallFacts(prisma, [ownerId], range);
-    const board = onCallBoard(found(facts.get(ownerId)), range, today);
+    const board = onCallBoard(requireFound(facts.get(ownerId)), range, today);
     return { ...board, hasClinic: await hasClinic(prisma) };
   }
 
   /**
-   * Returns the windows of everyone on this server who shows theirs. Only someone who shows their own sees them.
+   * Returns the windows of everyone on this server who shows theirs. Only people who show their own windows can see
+   * them.
    *
    * @throws AppError VALIDATION_FAILED
    */
@@ -83,7 +84,7 @@ export class OnCallService {
         practice,
         phone,
         isYou: id === ownerId,
-        ...clinicEntry(found(facts.get(id)), range),
+        ...clinicEntry(requireFound(facts.get(id)), range),
       })),
     };
   }
@@ -97,7 +98,7 @@ export class OnCallService {
     const start = from ?? today;
     const range = { start, end: to ?? addWeeks(start, BOARD_WEEKS) };
     const isRange = range.start <= range.end && daysBetween(range.start, range.end) <= BOARD_DAYS_MAX;
-    refuseInvalid(
+    rejectInvalid(
       isRange ? [] : [{ field: 'to', message: `Please choose a range of at most ${BOARD_DAYS_MAX} days` }],
     );
     return { range, today };
@@ -109,7 +110,7 @@ export class OnCallService {
   }
 
   /**
-   * Replaces a client's chosen window and backups. A plan that changes nothing writes nothing.
+   * Replaces a client's chosen window and backups. If nothing changes, nothing is written.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
    */
@@ -121,7 +122,7 @@ export class OnCallService {
     now = new Date(),
   ): Promise<OnCallPlanResponse> {
     const { override, coverage, version } = tidyOnCallPlan(input);
-    refuseInvalid(validateOnCallPlan({ override, coverage }));
+    rejectInvalid(validateOnCallPlan({ override, coverage }));
     return this.database.transaction(async (tx) => {
       const pregnancyId = await this.plans.lockClient(tx, ownerId, clientId);
       const current = await this.read(tx, ownerId, clientId);
@@ -129,7 +130,7 @@ export class OnCallService {
       const next = { override, coverage: coverage.map((backup) => asStored(backup, before, now)) };
       const changed = changedParts(before, next);
       if (changed.length === 0) return current;
-      refuseOldVersion({ ...current, version: before.version }, version);
+      rejectStaleVersion({ ...current, version: before.version }, version);
       await this.plans.save(tx, { ownerId, clientId, pregnancyId }, next);
       await recordAudit(tx, ownerId, audit('on-call.updated', { id: clientId, clientId }, origin, changed));
       return this.read(tx, ownerId, clientId);
@@ -137,7 +138,7 @@ export class OnCallService {
   }
 
   /**
-   * Adds an entry to the log of who was asked to cover. An entry that is there already changes nothing.
+   * Adds an entry to the log of who was asked to cover. An entry that already exists changes nothing.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED
    */
@@ -151,7 +152,7 @@ export class OnCallService {
       const pregnancyId = await this.plans.lockClient(tx, ownerId, clientId);
       const current = await this.read(tx, ownerId, clientId);
       if (await this.plans.hasCall(tx, ownerId, input.id)) return current;
-      refuseInvalid(validateCoverageCall(input, current.plan));
+      rejectInvalid(validateCoverageCall(input, current.plan));
       const call = toCoverageCall(input, current.plan.coverage);
       await this.plans.addCall(tx, { ownerId, pregnancyId }, call);
       await recordAudit(tx, ownerId, audit('on-call.updated', { id: clientId, clientId }, origin, ['calls']));
@@ -160,14 +161,14 @@ export class OnCallService {
   }
 
   private async read(client: DatabaseClient, ownerId: string, clientId: string): Promise<OnCallPlanResponse> {
-    const facts = found(await loadClientOnCall(client, ownerId, clientId));
+    const facts = requireFound(await loadClientOnCall(client, ownerId, clientId));
     const { name, edd, plan } = facts.client;
     const window = clientWindow({ ...facts.client, override: plan.override }, facts.settings);
     return { clientId, clientName: name, edd, window, plan };
   }
 }
 
-/** Keeps the id of a backup that the plan already has, and the time of an answer that stays. */
+/** Keeps the id of a backup that the plan already has, and the time of an unchanged answer. */
 function asStored(
   { id, name, phone, start, end, answer }: OnCallPlanDto['coverage'][number],
   { coverage }: OnCallPlan,

@@ -1,7 +1,7 @@
 import type { TimeAwayListResponse, TimeAwayResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
@@ -10,7 +10,7 @@ import { TimeAwayService } from './time-away.service.js';
 
 /** Days on which the practitioner isn't available. */
 @ApiTags('on call')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/time-away')
 export class TimeAwayController {
   constructor(private readonly timeAway: TimeAwayService) {}

@@ -1,7 +1,7 @@
 import { TIME_AWAY_NOTE_LENGTH, type TimeAwayFields } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import { BasedOnVersion, MaxCharacters, SentBack } from '../http/field-decorators.js';
+import { BasedOnVersion, MaxCharacters, ReadOnlyField } from '../http/field-decorators.js';
 import { PageQueryDto, QueryDay } from '../http/query.dto.js';
 
 export class CreateTimeAwayDto implements TimeAwayFields {
@@ -25,17 +25,17 @@ export class UpdateTimeAwayDto extends CreateTimeAwayDto {
   @BasedOnVersion()
   version?: number;
 
-  @SentBack()
+  @ReadOnlyField()
   id?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   createdAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   updatedAt?: unknown;
 }
 
 export class TimeAwayListQueryDto extends PageQueryDto {
-  @QueryDay('Leaves out time away that ends before this day.')
+  @QueryDay('Omits time away that ends before this day.')
   from?: string;
 }

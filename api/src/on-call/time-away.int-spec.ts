@@ -16,7 +16,7 @@ const list = async ({ token }: OnCallPractice, query = '') =>
 const change = ({ token }: OnCallPractice, id: string, body: object) =>
   api.call<{ timeAway: TimeAway; code: string }>('PUT', `/api/time-away/${id}`, { token, body });
 
-it('is stored with its days as they were chosen, once per key', async () => {
+it('stores time away on the chosen days, once per idempotency key', async () => {
   const p = await practice();
   const headers = { 'idempotency-key': randomUUID() };
   const [first, second] = await Promise.all([away(p, vacation, headers), away(p, vacation, headers)]);
@@ -26,7 +26,7 @@ it('is stored with its days as they were chosen, once per key', async () => {
   ]);
 });
 
-it('is a conflict for a client whose window it covers, until a backup covers the days', async () => {
+it('shows time away as a conflict for a client whose window it overlaps, until a backup covers the days', async () => {
   const p = await practice();
   await away(p, { startDate: due(5), endDate: due(12) });
   expect((await board(p)).conflicts).toMatchObject([
@@ -37,7 +37,7 @@ it('is a conflict for a client whose window it covers, until a backup covers the
   expect((await board(p)).conflicts).toEqual([]);
 });
 
-it('can be changed and deleted, with entries in the audit trail', async () => {
+it('changes and deletes time away, with entries in the audit trail', async () => {
   const p = await practice();
   const { timeAway } = (await away(p, vacation)).body;
   const changed = await change(p, timeAway.id, { ...timeAway, endDate: due(15) });
@@ -56,7 +56,7 @@ it('can be changed and deleted, with entries in the audit trail', async () => {
   ]);
 });
 
-it('is listed page by page in order, without past entries', async () => {
+it('lists time away page by page in order, without past entries', async () => {
   const p = await practice();
   for (const day of [due(-14), due(-12), due(-12), due(-10)]) {
     await away(p, { startDate: day, endDate: day });

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
-import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import { rejectInvalid, rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { CreateTimeAwayDto, TimeAwayListQueryDto, UpdateTimeAwayDto } from './time-away.dto.js';
@@ -28,7 +28,7 @@ export class TimeAwayService {
     private readonly creates: IdempotentCreates,
   ) {}
 
-  /** Returns a page of time away by last day. */
+  /** Returns a page of time away, sorted by last day. */
   async list(ownerId: string, { from, limit, cursor }: TimeAwayListQueryDto): Promise<TimeAwayListResponse> {
     const place =
       cursor === undefined ? undefined : decodeCursor(cursor, [cursorValues.date, cursorValues.id]);
@@ -78,12 +78,12 @@ export class TimeAwayService {
       await tx.$queryRaw`
         SELECT id FROM "TimeAway" WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid FOR UPDATE`;
       const where = { ownerId_id: { ownerId, id } };
-      const current = toTimeAway(found(await tx.timeAway.findUnique({ where })));
+      const current = toTimeAway(requireFound(await tx.timeAway.findUnique({ where })));
       const changed = (['startDate', 'endDate', 'note'] as const).filter(
         (name) => current[name] !== fields[name],
       );
       if (changed.length === 0) return { timeAway: current };
-      refuseOldVersion(current, input.version);
+      rejectStaleVersion(current, input.version);
       const row = await tx.timeAway.update({
         where,
         data: { ...columns(fields), version: { increment: 1 } },
@@ -97,7 +97,7 @@ export class TimeAwayService {
   remove(ownerId: string, id: string, origin: RequestOrigin): Promise<void> {
     return this.database.transaction(async (tx) => {
       const { count } = await tx.timeAway.deleteMany({ where: { ownerId, id } });
-      found(count === 0 ? null : count);
+      requireFound(count === 0 ? null : count);
       await recordAudit(tx, ownerId, audit('time-away.deleted', id, origin));
     });
   }
@@ -105,7 +105,7 @@ export class TimeAwayService {
 
 function checked({ startDate, endDate, note }: TimeAwayFields): TimeAwayFields {
   const fields = tidyTimeAway({ startDate, endDate, note });
-  refuseInvalid(validateTimeAway(fields));
+  rejectInvalid(validateTimeAway(fields));
   return fields;
 }
 

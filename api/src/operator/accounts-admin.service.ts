@@ -7,9 +7,9 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { blankRegistration } from '../auth/blank-registration.js';
 import { PasswordResetService } from '../auth/password-reset.service.js';
 import { RegistrationService } from '../auth/registration.service.js';
+import { registrationForInvitee } from '../auth/registration-for-invitee.js';
 import { SessionsRepository } from '../auth/sessions.repository.js';
 import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
 
@@ -27,7 +27,7 @@ export interface AccountSummary {
 /** A command that can't be carried out; the message is shown on the operator's terminal. */
 export class OperatorError extends Error {}
 
-/** What operators can do with accounts. They have no access to a practice's records. */
+/** Manages accounts for operators, without access to a practice's records. */
 @Injectable()
 export class AccountsAdminService {
   constructor(
@@ -73,7 +73,7 @@ export class AccountsAdminService {
    * Creates an account without a password, even if registration is closed.
    *
    * @returns a link for its owner to set the password
-   * @throws OperatorError when the address has an account
+   * @throws OperatorError if the email address has an account
    */
   async create(account: {
     email: string;
@@ -81,8 +81,8 @@ export class AccountsAdminService {
     lastName: string;
     phone: string;
   }): Promise<string> {
-    const ownerId = await this.registrations.create(blankRegistration(account));
-    if (!ownerId) throw new OperatorError('This address already has an account.');
+    const ownerId = await this.registrations.create(registrationForInvitee(account));
+    if (!ownerId) throw new OperatorError('There’s already an account with this email address.');
     return this.passwordLink({ id: ownerId, email: account.email });
   }
 
@@ -111,14 +111,14 @@ export class AccountsAdminService {
     });
   }
 
-  /** Returns a link to set a new password, to hand over when mail doesn't arrive. */
+  /** Returns a link to set a new password, for the operator to pass on when email doesn't arrive. */
   async resetPassword(email: string): Promise<string> {
     return this.passwordLink({ id: await this.find(email), email });
   }
 
   /**
    * Creates a link for each active account whose password stopped working because the server's key changed, oldest
-   * first. It mails nothing: without the old key, the server can't tell whether the addresses were tampered with.
+   * first. Sends no email: without the old key, the server can't tell whether the addresses were tampered with.
    */
   async resetAllPasswords(): Promise<{ email: string; name: string; link: string }[]> {
     const accounts = await this.database.prisma.practitioner.findMany({
@@ -163,13 +163,15 @@ export class AccountsAdminService {
     });
   }
 
-  /** Makes an account an administrator of the server. Nothing else can. */
+  /** Makes an account an administrator of the server. There is no other way to become one. */
   async grantAdmin(email: string): Promise<void> {
     const ownerId = await this.find(email);
     await this.database.transaction((tx) => this.grants.grant(tx, ownerId));
   }
 
-  /** Ends an account's rights as an administrator, and returns whether it had any, and whether it was the only one. */
+  /**
+   * Revokes an account's administrator rights. Returns whether it had any, and whether it was the only administrator.
+   */
   async revokeAdmin(email: string): Promise<{ wasAdmin: boolean; wasOnlyAdmin: boolean }> {
     const ownerId = await this.find(email);
     return this.database.transaction(async (tx) => {
@@ -187,7 +189,7 @@ export class AccountsAdminService {
       where: { email },
       select: { id: true },
     });
-    if (!account) throw new OperatorError('No account has this address.');
+    if (!account) throw new OperatorError('No account has this email address.');
     return account.id;
   }
 }

@@ -29,7 +29,7 @@ import {
 } from '@doula-desk/platform/testing';
 import { openAccess } from '../testing/access-example.js';
 import { clientExample } from '../testing/client-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { TestOperator } from '../testing/test-operator.js';
 import { OperatorError } from './accounts-admin.service.js';
 
@@ -52,7 +52,7 @@ async function run(config: Config, ...args: string[]): Promise<string> {
   return runInto(config, [], args);
 }
 
-/** Keeps only the services of the old server running, since its key and its database stay the same. */
+/** Only the old server's services keep running between commands, since its key and database don't change. */
 async function runInto(config: Config, printed: string[], args: string[]): Promise<string> {
   if (config === old.config) return operator.run(config, args, printed);
   const own = new TestOperator();
@@ -75,7 +75,7 @@ describe('the disaster drill', () => {
       /^Backed up: a server with 2 account\(s\), \d+ records, \d+ bytes, encrypted\.$/,
     );
     await expect(run(old.config, 'backup', file)).rejects.toThrow('already exists');
-    expect(await run(old.config, 'backup-check', file)).toMatch(/^Sound: a server with 2[\s\S]*Client +4\n/);
+    expect(await run(old.config, 'backup-check', file)).toMatch(/^Intact: a server with 2[\s\S]*Client +4\n/);
 
     let restarted: TestApi | undefined;
     const fresh = await startTestApi({ BACKUP_KEY });
@@ -87,12 +87,12 @@ describe('the disaster drill', () => {
       expect(printed).toMatch(/^Restored: a server with 2 account/);
       await expect(run(fresh.config, 'restore-code')).rejects.toThrow('already has accounts');
       expect(printed).toContain(
-        '1 administrator, 1 API token, 6 links to contracts, 12 links to birth plans, births, and invoices, 3 offers to transfer charts. Any that someone revoked',
+        '1 administrator, 1 API token, 6 contract links, 12 shared links, 3 transfer offers. Any that were revoked',
       );
       expect(await practiceState(fresh.database.pool, null)).toEqual({
         ...before,
         MailMessage: expect.any(String),
-        // Encrypted when restored: this archive has a secret in plain text, as those of earlier versions do.
+        // The restore encrypted this secret. The archive has it in plain text, as earlier versions stored it.
         TwoFactor: expect.any(String),
       });
       const secrets = (await fresh.database.prisma.twoFactor.findMany()).map(({ secret }) => secret[0]);
@@ -103,7 +103,7 @@ describe('the disaster drill', () => {
       restarted = await startTestApi(again);
       const login = await restarted.call<{ idToken: string }>('POST', '/auth/login', {
         body: { email, password },
-        from: randomAddress(),
+        from: randomIpAddress(),
       });
       expect(login.status).toBe(200);
       const { body } = await restarted.call<{ clients: { firstName: string }[] }>('GET', '/api/clients', {
@@ -122,7 +122,7 @@ describe('the disaster drill', () => {
   });
 });
 
-it('ends every access to a restored server if the operator says so, even if someone puts its rows back', async () => {
+it('ends all access to a restored server if the operator asks for it, even if someone restores the rows', async () => {
   const access = await openAccess(old);
   expect(await access.works(old)).toEqual([200, 200, 'open', 200, 200, 200, 200]);
   await seedPractice(old.database.pool);
@@ -132,7 +132,7 @@ it('ends every access to a restored server if the operator says so, even if some
   let restarted: TestApi | undefined;
   try {
     const printed = await run(fresh.config, 'restore', '--end-access', file);
-    expect(printed).not.toContain('Any that someone revoked');
+    expect(printed).not.toContain('Any that were revoked');
     const { pool, prisma } = fresh.database;
     expect(await prisma.appointmentReminderLink.count()).toBe(0);
     expect(await prisma.birthPlanShare.count()).toBeGreaterThan(0);
@@ -164,7 +164,7 @@ it('reports an unusable path in one sentence', async () => {
 });
 
 describe('the server key of a backup', () => {
-  it("is installed on a fresh server, so that practices' backups verify there", async () => {
+  it("is installed on a fresh server, so that practices' backups can be verified there", async () => {
     const file = path.join(folder, 'with key');
     await run(old.config, 'backup', file);
     const fresh = await startTestApi({ BACKUP_KEY });
@@ -205,7 +205,7 @@ describe('the server key of a backup', () => {
 });
 
 describe("a server backup that can't be verified", () => {
-  it('is rejected unless the operator accepts it, and then marks its evidence as imported', async () => {
+  it('is rejected unless the operator accepts it; its evidence is then marked as imported', async () => {
     const server = await startTestApi();
     const fresh = await startTestApi();
     try {
@@ -280,10 +280,10 @@ describe("a backup that can't be restored", () => {
 });
 
 describe('the drill with the newest scheduled backup', () => {
-  it('restores it into a scratch database that is gone afterward, and compares both', async () => {
-    await expect(run(old.config, 'backup-drill')).rejects.toThrow('no backup of the server yet');
+  it('restores the backup into a scratch database, compares both, and drops the database', async () => {
+    await expect(run(old.config, 'backup-drill')).rejects.toThrow('no server backup yet');
     const { id: ownerId } = await old.database.prisma.practitioner.findFirstOrThrow();
-    // A restore marks it as failed, so that it isn't sent twice.
+    // A restore marks this email as failed, so that it isn't sent twice.
     await old.database.prisma.mailMessage.create({
       data: { id: crypto.randomUUID(), ownerId, kind: 'weekly-summary', recipient: 'zoe@example.org' },
     });
@@ -304,14 +304,14 @@ describe('the drill with the newest scheduled backup', () => {
     const databases = () =>
       old.database.pool.query('SELECT datname FROM pg_database WHERE datname LIKE $1', ['%drill%']);
     expect(await run(old.config, 'backup-drill')).toMatch(
-      /^server-\d{8}t\d{9}z\.ddbackup of \S+ can be restored: \d+ records in \d+ tables came back the same\.$/,
+      /^server-\d{8}t\d{9}z\.ddbackup from \S+ can be restored: \d+ records in \d+ tables match the file\.$/,
     );
     expect((await databases()).rowCount).toBe(0);
   });
 });
 
 describe('files in a bucket', () => {
-  it('are moved there and back, and the operator sees where they are', async () => {
+  it('can be moved there and back, and the operator sees where they are', async () => {
     const server = await TestBucket.start();
     try {
       const files = { bucket: bucketLocation('s3://desk/files') };
@@ -333,7 +333,8 @@ describe('files in a bucket', () => {
       await expect(disk.size('backups/practice/one')).rejects.toThrow(FileMissingError);
       expect(await run(config, 'files', 'move', '--to', 'disk')).toContain('Remove FILES_URL');
       expect(await disk.size('backups/practice/one')).toBe(8);
-      await expect(run(old.config, 'files', 'move', '--to', 's3')).rejects.toThrow('Set FILES_URL');
+      const onDisk: Config = { ...old.config, files: { bucket: undefined } };
+      await expect(run(onDisk, 'files', 'move', '--to', 's3')).rejects.toThrow('Set FILES_URL');
     } finally {
       await server.stop();
     }

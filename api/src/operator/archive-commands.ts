@@ -1,4 +1,4 @@
-import { fileSizeInWords, type ServerBackup } from '@doula-desk/domain';
+import { formatFileSize, type ServerBackup } from '@doula-desk/domain';
 import { ArchiveError, CONFIG, type Config, ServerBackups, ServerKey } from '@doula-desk/platform';
 import type { Command } from 'commander';
 import { PractitionersRepository } from '../auth/practitioners.repository.js';
@@ -45,7 +45,7 @@ export function addArchiveCommands(
     )
     .option(
       '--end-access',
-      'end API tokens, calendar addresses, links, and care teams: some may have been revoked since the backup',
+      'revoke API tokens, calendar links, shared links, care team access, and offers: some may have been revoked since the backup',
     )
     .action(async (file: string, options: { acceptUnverified?: boolean; endAccess?: boolean }) => {
       const { acceptUnverified: acceptsUnverified = false, endAccess: endsAccess = false } = options;
@@ -78,7 +78,7 @@ export function addArchiveCommands(
     );
   program
     .command('backups')
-    .description('list the scheduled and requested backups of the server, newest first')
+    .description('list the scheduled and requested server backups, newest first')
     .action(() =>
       withServices(async (app) => {
         const backups = await app.get(ServerBackups).list();
@@ -88,12 +88,12 @@ export function addArchiveCommands(
     );
   program
     .command('backup-drill')
-    .description('restore the newest backup of the server into a scratch database, and compare it')
+    .description('restore the newest server backup into a scratch database, and compare it with the file')
     .action(() =>
       withServices(async (app) => {
         const drilled = await app.get(BackupDrill).run();
         print(
-          `${drilled.fileName} of ${drilled.createdAt} can be restored: ${drilled.records} records in ${drilled.tables} tables came back the same.`,
+          `${drilled.fileName} from ${drilled.createdAt} can be restored: ${drilled.records} records in ${drilled.tables} tables match the file.`,
         );
       }),
     );
@@ -105,10 +105,10 @@ export function addArchiveCommands(
       withArchives(async (archives) => {
         const facts = await archives.check(await existingFile(file));
         const { manifest } = facts;
-        print(`Sound: ${describe(facts)}`);
+        print(`Intact: ${describe(facts)}`);
         print(proofs[facts.proof]);
         print(
-          `Made ${manifest.createdAt} by version ${manifest.productVersion}, format ${manifest.formatVersion}`,
+          `Created ${manifest.createdAt} by version ${manifest.productVersion}, format ${manifest.formatVersion}`,
         );
         for (const { name, rows, files } of manifest.tables) {
           print(`  ${name.padEnd(24)} ${String(rows).padStart(9)}${files > 0 ? `  ${files} files` : ''}`);
@@ -119,7 +119,7 @@ export function addArchiveCommands(
 
 /** What a check reports about a backup's origin. */
 const proofs: Record<ArchiveFacts['proof'], string> = {
-  'own-key': "Verified: this server created it, and it wasn't changed.",
+  'own-key': "Verified: this server created it, and it hasn't been changed.",
   'carried-key':
     'Verified by the server key that it contains. Anyone who has that key could have created it.',
   'older-format': "Not verified: it is from a version that didn't authenticate backups.",
@@ -127,16 +127,16 @@ const proofs: Record<ArchiveFacts['proof'], string> = {
 };
 
 const UNVERIFIED =
-  'If you restore it anyway with --accept-unverified, contracts, signatures, finished notes, and audit rows are marked as imported for good: none of these contracts can be signed or sealed, passwords, links, calendar feeds, and API tokens stop working, and this server vouches for no earlier seal. To keep all of that, restore it with the version that made it, and upgrade afterward.';
+  "If you restore it anyway with --accept-unverified, contracts, signatures, finished notes, and audit rows are permanently marked as imported: none of these contracts can be signed or sealed, passwords, links, calendar feeds, and API tokens stop working, and this server doesn't vouch for earlier seals. To keep all of that, restore it with the version that created it, and upgrade afterward.";
 
 const UNVERIFIED_RESTORED =
-  "This backup could not be verified, so its contracts, signatures, finished notes, and audit rows are marked as imported. Its passwords don't work: create links for new ones with `accounts reset-all-passwords`.";
+  "This backup couldn't be verified, so its contracts, signatures, finished notes, and audit rows are marked as imported. Its passwords don't work: create links for new ones with `accounts reset-all-passwords`.";
 
 const NEW_KEY =
   'The server key from the backup is installed. Running servers restart with it within seconds.';
 
 const END_ACCESS =
-  'To end the rights of administrators, tokens, addresses, links, memberships, and offers, restore into an empty database with --end-access.';
+  'To revoke administrator rights, API tokens, links, care team memberships, and transfer offers, restore into an empty database with --end-access.';
 
 /** Adds the consequences of restoring it anyway to the error. */
 function explainUnverified(error: unknown): never {
@@ -157,5 +157,5 @@ function describeBackup({ createdAt, status, failure, fileName, ...backup }: Ser
   if (fileName === null) return `${createdAt}  ${status === 'running' ? 'in progress' : 'waiting'}`;
   const version = backup.productVersion === null ? 'an unknown version' : `version ${backup.productVersion}`;
   const encryption = backup.encrypted ? 'encrypted' : 'not encrypted';
-  return `${createdAt}  ${fileName}  ${fileSizeInWords(backup.size ?? 0)}, ${backup.records ?? 0} records, ${encryption}, by ${version}`;
+  return `${createdAt}  ${fileName}  ${formatFileSize(backup.size ?? 0)}, ${backup.records ?? 0} records, ${encryption}, by ${version}`;
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { OperatorError } from './accounts-admin.service.js';
 
-/** Exit code of a program ended by Ctrl-C. */
+/** Exit code of a program interrupted with Ctrl-C. */
 const EXIT_INTERRUPTED = 130;
 
 /**

@@ -20,15 +20,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { OperatorError } from './accounts-admin.service.js';
 
-/** A restored backup that is the same as its file. */
-export interface DrilledBackup {
+/** A restored backup that matches its file. */
+export interface DrillResult {
   fileName: string;
   createdAt: string;
   tables: number;
   records: number;
 }
 
-/** Restores the newest backup of the server into a scratch database, and compares it with the file. */
+/** Restores the newest server backup into a scratch database, and compares it with the file. */
 @Injectable()
 export class BackupDrill {
   constructor(
@@ -43,9 +43,9 @@ export class BackupDrill {
    *
    * @throws OperatorError when there is no backup, or when the restored one differs
    */
-  async run(): Promise<DrilledBackup> {
+  async run(): Promise<DrillResult> {
     const newest = await this.backups.newest('ready');
-    if (!newest?.fileName) throw new OperatorError('There is no backup of the server yet.');
+    if (!newest?.fileName) throw new OperatorError('There is no server backup yet.');
     const { fileName } = newest;
     const keys = archiveKeys(this.config, this.serverKey);
     const reader = await ArchiveReader.open(this.backups.files, this.backups.keyOf(fileName), keys);
@@ -87,7 +87,7 @@ export class BackupDrill {
       });
       const client = new pg.Client({ connectionString: url.href });
       await client.connect();
-      // As in the product's own sessions: the text of an instant depends on it, and so do the hashes.
+      // The product's own sessions use UTC, too: the text of an instant depends on the zone, and so do the hashes.
       await client.query("SET TIME ZONE 'UTC'");
       try {
         return await work(client);
@@ -101,7 +101,10 @@ export class BackupDrill {
   }
 }
 
-/** A restore marks emails that were waiting as failed, so that no one gets them twice. Only their number stays. */
+/**
+ * A restore marks emails that were waiting as failed, so that no one gets them twice. Therefore, only their number can
+ * be compared.
+ */
 const CHANGED_BY_RESTORE = ['MailMessage'];
 
 /** Returns the tables whose counts or hashes differ. */

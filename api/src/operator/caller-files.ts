@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { types } from 'node:util';
 import { isStorageFull } from '@doula-desk/platform';
-import type { BackupPlace } from '../server-backups/server-archive.service.js';
+import type { BackupLocation } from '../server-backups/server-archive.service.js';
 import { OperatorError } from './accounts-admin.service.js';
 import { OperatorFolder } from './operator-folder.js';
 
@@ -15,13 +15,13 @@ export function fromCaller(file: string): string {
 }
 
 /** @throws OperatorError when the file doesn't exist */
-export async function existingFile(file: string): Promise<BackupPlace> {
+export async function existingFile(file: string): Promise<BackupLocation> {
   if (!(await exists(file))) throw new OperatorError(`File not found: ${file}`);
   return placeOf(file);
 }
 
 /** @throws OperatorError when the file already exists */
-export async function newFile(file: string): Promise<BackupPlace> {
+export async function newFile(file: string): Promise<BackupLocation> {
   if (await exists(file)) throw new OperatorError(`${file} already exists.`);
   return placeOf(file);
 }
@@ -33,7 +33,7 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-function placeOf(file: string): BackupPlace {
+function placeOf(file: string): BackupLocation {
   return { files: new OperatorFolder(path.dirname(file)), key: path.basename(file) };
 }
 

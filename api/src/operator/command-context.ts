@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 
-/** What the operator's commands depend on. */
+/** Dependencies of the operator's commands. */
 export interface CommandContext {
   /** Starts the services, lets a command work with them, and stops them. */
   withServices: (work: (app: INestApplicationContext) => Promise<void>) => Promise<void>;

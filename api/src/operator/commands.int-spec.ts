@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { queueNames, type ServerStatus, type SharedChartsResponse } from '@doula-desk/domain';
-import { FailedJobs, forgetNotedCheckpoint, serverKeyFile, writeNotedCheckpoint } from '@doula-desk/platform';
+import { deleteNotedCheckpoint, FailedJobs, serverKeyFile, writeNotedCheckpoint } from '@doula-desk/platform';
 import { withoutTriggers } from '@doula-desk/platform/testing';
 import { SMTPServer } from 'smtp-server';
 import { accountCalls } from '../testing/account-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { TestOperator } from '../testing/test-operator.js';
 
 const operator = new TestOperator();
@@ -35,7 +35,7 @@ async function runFailing(...args: string[]): Promise<{ printed: string; error: 
 const login = (email: string, password: string) =>
   api.call<{ idToken: string; message: string }>('POST', '/auth/login', {
     body: { email, password },
-    from: randomAddress(),
+    from: randomIpAddress(),
   });
 
 /** Creates an account as the operator, and sets its password through the link. */
@@ -54,16 +54,16 @@ async function setPassword(printed: string, password: string): Promise<void> {
 }
 
 describe("the operator's commands", () => {
-  it('creates an account on a closed server, whose owner sets the password', async () => {
+  it('creates an account while registration is closed, and its owner sets the password', async () => {
     const { email, password } = await createAccount();
     expect((await login(email, password)).status).toBe(200);
     expect(await run('accounts', 'list')).toMatch(new RegExp(`${email} +Zoë Example .* active`));
   });
 
-  it('lists what visitors wrote on the contact page', async () => {
+  it('lists the messages that visitors sent from the contact page', async () => {
     expect(await run('messages')).toBe('No messages.');
     const body = { name: 'Ana', email: 'ana@example.org', message: 'Hello,\nis anybody there?' };
-    expect((await api.call('POST', '/api/contact', { body, from: randomAddress() })).status).toBe(200);
+    expect((await api.call('POST', '/api/contact', { body, from: randomIpAddress() })).status).toBe(200);
     expect(await run('messages')).toMatch(
       /^\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}Ana <ana@example\.org> {2}general {2}not forwarded\n {2}Hello,\n {2}is anybody there\?$/,
     );
@@ -99,7 +99,7 @@ describe("the operator's commands", () => {
     expect(status).toMatchObject({ lastBackup: null, pendingMigrations: [] });
   });
 
-  it("names the server's problems and how to fix them", async () => {
+  it("lists the server's problems and how to fix them", async () => {
     const { printed, error } = await runFailing('doctor');
     expect(error).toMatch(/^Found \d+ problem\(s\)\.$/);
     expect(printed).toContain('PROBLEM  No worker is running');
@@ -129,7 +129,7 @@ describe("the operator's commands", () => {
     const { mail } = api.config;
     try {
       mail.smtpUrl = `smtp://127.0.0.1:${port}`;
-      expect(await run('mail-test', ' Zoe@example.org')).toMatch(/^The mail server took the email\./);
+      expect(await run('mail-test', ' Zoe@example.org')).toMatch(/^The mail server accepted the email\./);
       expect(received).toEqual(['zoe@example.org']);
       expect((await runFailing('doctor')).printed).toContain(
         'ok       The mail server accepts the connection',
@@ -137,17 +137,17 @@ describe("the operator's commands", () => {
       await new Promise<void>((resolve) => server.close(() => resolve()));
       expect((await runFailing('doctor')).printed).toMatch(/PROBLEM {2}The mail server .* \(E[A-Z]+\)\./);
       await expect(run('mail-test', 'zoe@example.org')).rejects.toThrow(
-        "The mail server didn't take the email.",
+        "The mail server didn't accept the email.",
       );
     } finally {
       mail.smtpUrl = undefined;
     }
   });
 
-  it('refuses a second account for an address', async () => {
+  it('rejects a second account for an email address', async () => {
     const { email } = await createAccount();
     await expect(run('accounts', 'create', email, '--first-name', 'A', '--last-name', 'B')).rejects.toThrow(
-      'This address already has an account.',
+      'There’s already an account with this email address.',
     );
   });
 
@@ -163,14 +163,14 @@ describe("the operator's commands", () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
-  it('prints a link that works once with reset-password', async () => {
+  it('prints a link that works once for reset-password', async () => {
     const { email, password } = await createAccount();
     await setPassword(await run('accounts', 'reset-password', ` ${email.toUpperCase()}`), 'a newer password');
     expect((await login(email, password)).status).toBe(401);
     expect((await login(email, 'a newer password')).status).toBe(200);
   });
 
-  it('prints a link for each account in use whose password a lost server key proved, until it is set', async () => {
+  it('prints a link for each active account whose password no longer works after the server key was lost', async () => {
     const [lost, works, disabled] = [await createAccount(), await createAccount(), await createAccount()];
     const addresses = [lost.email, disabled.email];
     await run('accounts', 'disable', disabled.email);
@@ -187,7 +187,7 @@ describe("the operator's commands", () => {
     expect(await run('accounts', 'reset-all-passwords')).toMatch(/^Every password works/);
   });
 
-  it('lets the password alone sign in again after reset-second-factor', async () => {
+  it('allows sign-in with the password alone after reset-second-factor', async () => {
     const account = await createAccount();
     const { idToken } = (await login(account.email, account.password)).body;
     const { enroll } = accountCalls(() => api);
@@ -200,23 +200,23 @@ describe("the operator's commands", () => {
     );
   });
 
-  it('says when the last administrator is disabled, and not before', async () => {
+  it('warns when the last administrator is disabled, but not before', async () => {
     const [{ email: one }, { email: other }] = [await createAccount(), await createAccount()];
     for (const email of [one, other]) await run('accounts', 'grant-admin', email);
     expect(await run('accounts', 'disable', one)).toBe('Disabled.');
     expect(await run('accounts', 'disable', other)).toMatch(/^Disabled\.\nNo administrator is left\./);
   });
 
-  it('lets only the account administer the server that grant-admin names, until revoke-admin', async () => {
+  it('lets only the account that grant-admin names administer the server, until revoke-admin', async () => {
     const { email, password } = await createAccount();
     const { idToken: token } = (await login(email, password)).body;
     const status = async () => (await api.call('GET', '/api/admin/accounts', { token })).status;
     expect(await status()).toBe(404);
-    expect(await run('accounts', 'grant-admin', email)).toBe('This account administers the server.');
+    expect(await run('accounts', 'grant-admin', email)).toBe('This account is now an administrator.');
     expect(await status()).toBe(200);
     expect(await run('accounts', 'list')).toMatch(new RegExp(`${email} .* administrator`));
     expect(await run('accounts', 'revoke-admin', email)).toMatch(
-      /^This account no longer administers the server\.\nNo administrator is left\./,
+      /^This account is no longer an administrator\.\nNo administrator is left\./,
     );
     expect(await status()).toBe(404);
     expect(await run('accounts', 'revoke-admin', email)).toBe("This account isn't an administrator.");
@@ -250,9 +250,9 @@ describe("the operator's commands", () => {
     expect(printed).not.toContain(disabled.email);
   });
 
-  it('reports an unknown address', async () => {
+  it('reports an unknown email address', async () => {
     await expect(run('accounts', 'disable', 'no-account@example.org')).rejects.toThrow(
-      'No account has this address.',
+      'No account has this email address.',
     );
   });
 
@@ -280,23 +280,25 @@ describe("the operator's commands", () => {
     expect(shifts.map(({ endsAt, entries }) => [endsAt !== null, entries.length])).toEqual([[true, 10]]);
   });
 
-  it('verifies the whole server, and fails with the first break of each log', async () => {
+  it('verifies the whole server, and fails with the first problem in each log', async () => {
     await createAccount();
     expect(await run('verify')).toMatch(
-      /^Checked \d+ audit logs, [\s\S]*entr(y|ies) since [\s\S]*\nEverything verifies\.$/,
+      /^Checked \d+ audit logs, [\s\S]*entr(y|ies) since [\s\S]*\nNo problems found\.$/,
     );
     const newest = `1:${'0'.repeat(64)}`;
-    await expect(run('verify', '--checkpoint', newest)).rejects.toThrow('Verification failed: 1 broken.');
-    // The worker's note of a checkpoint that is gone.
+    await expect(run('verify', '--checkpoint', newest)).rejects.toThrow(
+      'Verification failed: 1 problem found.',
+    );
+    // The worker recorded a checkpoint that is now missing.
     const { dataDir } = api.config;
     writeNotedCheckpoint(dataDir, { number: 1, mac: '0'.repeat(64) });
-    await expect(run('verify')).rejects.toThrow('Verification failed: 1 broken.');
-    forgetNotedCheckpoint(dataDir);
+    await expect(run('verify')).rejects.toThrow('Verification failed: 1 problem found.');
+    deleteNotedCheckpoint(dataDir);
     const { pool } = api.database;
     await withoutTriggers(pool, ['AuditEvent'], () =>
       pool.query(`UPDATE "AuditEvent" SET actor = 'practitioner' WHERE action = 'account.created'`),
     );
-    await expect(run('verify')).rejects.toThrow(/^Verification failed: \d+ broken\.$/);
+    await expect(run('verify')).rejects.toThrow(/^Verification failed: \d+ problems found\.$/);
   });
 
   it('audits the commands', async () => {

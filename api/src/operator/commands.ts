@@ -52,7 +52,7 @@ export function operatorCommands(
   accounts
     .command('create')
     .description('create an account and print a link to set its password')
-    .argument('<email>', 'its address', newAddress)
+    .argument('<email>', "the account's email address", newAddress)
     .requiredOption('--first-name <name>')
     .requiredOption('--last-name <name>')
     .option('--phone <number>', '', '')
@@ -62,7 +62,7 @@ export function operatorCommands(
   accounts
     .command('disable')
     .description('disable an account and end its sessions; its records stay')
-    .argument('<email>', 'its address', address)
+    .argument('<email>', "the account's email address", address)
     .action((email: string) =>
       withAccounts(async (service) => {
         const wasOnlyAdmin = await service.disable(email);
@@ -73,14 +73,14 @@ export function operatorCommands(
   accounts
     .command('enable')
     .description('enable a disabled account')
-    .argument('<email>', 'its address', address)
+    .argument('<email>', "the account's email address", address)
     .action((email: string) =>
       withAccounts(async (service) => print(await service.enable(email).then(() => 'Enabled.'))),
     );
   accounts
     .command('reset-password')
     .description('print a link to set a new password')
-    .argument('<email>', 'its address', address)
+    .argument('<email>', "the account's email address", address)
     .action((email: string) =>
       withAccounts(async (service) => print(passwordLink(await service.resetPassword(email)))),
     );
@@ -103,7 +103,7 @@ export function operatorCommands(
   accounts
     .command('reset-second-factor')
     .description('turn off two-factor sign-in for someone who lost their authenticator')
-    .argument('<email>', 'its address', address)
+    .argument('<email>', "the account's email address", address)
     .action((email: string) =>
       withAccounts(async (service) =>
         print(
@@ -116,30 +116,30 @@ export function operatorCommands(
   accounts
     .command('end-sessions')
     .description('sign an account out everywhere')
-    .argument('<email>', 'its address', address)
+    .argument('<email>', "the account's email address", address)
     .action((email: string) =>
       withAccounts(async (service) => print(`Ended ${await service.endSessions(email)} session(s).`)),
     );
   accounts
     .command('grant-admin')
-    .description('let an account administer the server in the web app; it still opens only its own charts')
-    .argument('<email>', 'its address', address)
+    .description(
+      'make an account an administrator of the server in the web app; it can still open only its own charts',
+    )
+    .argument('<email>', "the account's email address", address)
     .action((email: string) =>
       withAccounts(async (service) =>
-        print(await service.grantAdmin(email).then(() => 'This account administers the server.')),
+        print(await service.grantAdmin(email).then(() => 'This account is now an administrator.')),
       ),
     );
   accounts
     .command('revoke-admin')
-    .description("end an account's rights as an administrator")
-    .argument('<email>', 'its address', address)
+    .description("revoke an account's administrator rights")
+    .argument('<email>', "the account's email address", address)
     .action((email: string) =>
       withAccounts(async (service) => {
         const { wasAdmin, wasOnlyAdmin } = await service.revokeAdmin(email);
         print(
-          wasAdmin
-            ? 'This account no longer administers the server.'
-            : "This account isn't an administrator.",
+          wasAdmin ? 'This account is no longer an administrator.' : "This account isn't an administrator.",
         );
         if (wasOnlyAdmin) print(NO_ADMIN_LEFT);
       }),

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { ContactRepository, type KeptMessage } from '../contact/contact.repository.js';
+import { ContactRepository, type StoredMessage } from '../contact/contact.repository.js';
 import type { CommandContext } from './command-context.js';
 
-/** Adds the command that lists messages from visitors of the public pages. */
+/** Adds the command that lists messages from visitors to the public pages. */
 export function addContactCommands(program: Command, { withServices, print }: CommandContext): void {
   program
     .command('messages')
-    .description('list the latest messages of the contact page, newest first')
+    .description('list the latest messages from the contact page, newest first')
     .action(() =>
       withServices(async (app) => {
         const messages = await app.get(ContactRepository).listLatest();
@@ -23,7 +23,7 @@ function inWords({
   inquiryType,
   message,
   forwardedAt,
-}: KeptMessage): string {
+}: StoredMessage): string {
   const when = `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const whence = `${name} <${email}>${company ? `, ${company}` : ''}`;
   const forwarded = forwardedAt ? 'forwarded' : 'not forwarded';

@@ -8,7 +8,7 @@ import { ServicesService } from '../billing/services.service.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import type { IdempotentRequest } from '../idempotency/idempotency.js';
 
-/** Whose practice it is. */
+/** The owner of the practice, and its time zone. */
 interface DemoOwner {
   ownerId: string;
   timeZone: string;

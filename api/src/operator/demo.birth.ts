@@ -12,10 +12,10 @@ import {
 } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
 
-/** An entry of the demo practice's birth log, minutes before (negative) or after the birth. */
+/** An entry of the demo practice's birth log. Minutes count from the birth, and are negative before it. */
 type DemoEntry = [minutes: number, kind: BirthEventKind, note?: string, details?: BirthEventDetails];
 
-/** Minutes before the birth at which a contraction started, with its seconds. */
+/** Contractions: how many minutes before the birth each one started, and its length in seconds. */
 const contractions = [
   [95, 48],
   [90, 55],

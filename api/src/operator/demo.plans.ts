@@ -42,7 +42,7 @@ export const demoBirthCenterPlan: BirthPlanCreate = {
     'supportTeam.siblingsPresent': 'After birth',
     'painManagement.waterImmersion': 'Active labor',
     'birthPreferences.birthPlace': 'Tub',
-    'birthPreferences.whoCatches': 'Other: the person nearest',
+    'birthPreferences.whoCatches': 'Other: whoever is closest',
     'birthPreferences.cordClamping': 'When pulsing stops',
     'birthPreferences.transferHospital': 'Example Hospital',
   },

@@ -36,11 +36,11 @@ interface DemoEarlierPregnancy {
 
 /** A fictional client of the demo practice. Days count from the day the practice is created. */
 export interface DemoClient {
-  /** Left out where it follows from the due date. */
+  /** Omitted if it follows from the due date. */
   status?: ClientStatus;
-  /** Backups for the whole on-call window, in the order of whom to call. */
+  /** Backups for the whole on-call window, in the order in which to call them. */
   backups: { name: string; phone: string }[];
-  /** The log of calls to backups: each refers to a backup by its place in the list; null is the practitioner. */
+  /** The log of calls to backups: each refers to a backup by its index in the list; null means the practitioner. */
   requests?: { daysAgo: number; time: string; kind: CoverageCallKind; backup: number | null }[];
   firstName: string;
   lastName: string;
@@ -67,7 +67,7 @@ interface DemoAppointment extends Pick<AppointmentCreate, 'status' | 'distance' 
   duration: number;
   location: string;
   repeats?: AppointmentRepeats;
-  /** The client's answer to a reminder about it. */
+  /** The client's reply to a reminder about the visit. */
   reply?: { clientReply: ClientReplyAnswer; clientReplyMessage: string };
 }
 
@@ -223,7 +223,7 @@ export const demoClients: DemoClient[] = [
         template: 'postpartum',
         templateData: {
           physicalRecovery: 'Resting a lot, walks in the garden.',
-          feedingProgress: 'Going well. Latch difficulty on the left in the first days is over.',
+          feedingProgress: 'Going well. Latch difficulty on the left side has resolved.',
           parentSleep: 'Broken but coping',
           moodWellbeing: 'Calm',
         },

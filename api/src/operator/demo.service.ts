@@ -31,12 +31,12 @@ import { DemoBilling } from './demo.billing.js';
 import { demoBirthEvents, demoBirthRecord } from './demo.birth.js';
 import { type DemoClient, demoClients, demoTimeAway } from './demo.practice.js';
 import { demoShift, demoShiftEntries } from './demo.shift.js';
-import { type DemoShare, demoColleague, demoColleaguesClients, demoShares } from './demo.team.js';
+import { type DemoShare, demoColleague, demoColleagueClients, demoShares } from './demo.team.js';
 
 /** The demo practice's credentials, printed when it is created. */
 export const demoAccount = { email: 'demo@example.org', password: 'demo-practice' } as const;
 
-/** The practitioner as in a session; the id comes from the account. */
+/** The practitioner's session data; the id comes from the account. */
 const demoSession = {
   sessionId: '',
   email: demoAccount.email as string,
@@ -51,7 +51,7 @@ const demoSession = {
 };
 type DemoSession = typeof demoSession & { ownerId: string };
 
-/** What the accounts of the demo have in common. */
+/** Registration data that the demo's accounts share. */
 const registration = {
   practiceType: 'full-spectrum-doula',
   businessCity: 'Exampleton',
@@ -67,7 +67,7 @@ const registration = {
   acceptNewClients: true,
   marketingEmails: false,
 } satisfies Partial<RegistrationRequest>;
-/** No form can be submitted twice here, and the request has no caller. */
+/** No HTTP request is involved here, so there is no idempotency key and no caller. */
 const NO_KEY = { key: undefined, requestHash: Buffer.alloc(0) };
 const HERE = { ipAddress: '', userAgent: '', deviceId: null, requestId: '', tokenName: null };
 
@@ -127,7 +127,7 @@ export class DemoService {
     return true;
   }
 
-  /** Creates a second practice unless its address is taken, so that each shares a chart with the other. */
+  /** Creates a second practice, unless its email address is taken. The two practices share a chart with each other. */
   private async addColleague(session: DemoSession, clientIds: readonly string[]): Promise<void> {
     const colleagueId = await this.registrations.create({
       ...registration,
@@ -139,7 +139,7 @@ export class DemoService {
     const shared = { scheduling: { onCallForColleagues: true } };
     for (const ownerId of [session.ownerId, colleagueId]) await this.settings.update(ownerId, shared, HERE);
     const colleague = { ...session, ownerId: colleagueId, email, firstName, lastName };
-    for (const [place, { client, share }] of demoColleaguesClients.entries()) {
+    for (const [place, { client, share }] of demoColleagueClients.entries()) {
       const clientId = await this.addClient(colleague, client, demoClients.length + place);
       await this.share(colleague, clientId, share, session);
     }

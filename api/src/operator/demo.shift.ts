@@ -8,7 +8,7 @@ import {
 } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
 
-/** An entry of the demo practice's shift: minutes after its start, kind, what it says, and minutes that it lasted. */
+/** An entry of the demo practice's shift: minutes after its start, kind, text, and duration in minutes. */
 type DemoEntry = [
   minutes: number,
   kind: ShiftEntryKind,

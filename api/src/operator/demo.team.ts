@@ -32,8 +32,11 @@ const client: Omit<DemoClient, 'firstName' | 'lastName' | 'dueInDays'> = {
   notes: [],
 };
 
-/** The colleague's clients: one shares the chart with the demo practice, one is an invitation. */
-export const demoColleaguesClients: { client: DemoClient; share: DemoShare }[] = [
+/**
+ * The colleague's clients. The demo practice has access to the first client's chart, and an invitation to the second
+ * client's.
+ */
+export const demoColleagueClients: { client: DemoClient; share: DemoShare }[] = [
   {
     client: {
       ...client,
@@ -85,7 +88,7 @@ export const demoColleaguesClients: { client: DemoClient; share: DemoShare }[] =
   },
 ];
 
-/** Charts that the demo practice shares with the colleague, by their place in its clients. */
+/** Charts that the demo practice shares with the colleague, by their index in its list of clients. */
 export const demoShares: { place: number; share: DemoShare }[] = [
   {
     place: 0,

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileSizeInWords, type ServerStatus } from '@doula-desk/domain';
+import { formatFileSize, type ServerStatus } from '@doula-desk/domain';
 import {
   CONFIG,
   type Config,
@@ -28,17 +28,17 @@ const ok = (text: string): Finding => ({ level: 'ok', text });
 const warning = (text: string): Finding => ({ level: 'warning', text });
 const problem = (text: string): Finding => ({ level: 'problem', text });
 
-/** Below this, the operator should free up space before the server refuses backups and pictures. */
+/** Free space below which the operator should act, before the server refuses backups and pictures. */
 const LITTLE_SPACE_BYTES = 1_000_000_000;
-/** Clock difference from the database that breaks sign-ins by code and schedules. */
+/** Difference from the database's clock that breaks sign-in codes and schedules. */
 const CLOCK_MAX_MS = 5_000;
-/** A job that has waited longer shows that the workers don't keep up. */
+/** Waiting time of a job that shows that the workers aren't keeping up. */
 const WAIT_MAX_SECONDS = 600;
-/** How long after it was due a backup counts as missing, in milliseconds. */
+/** How late a backup may be before it counts as missing, in milliseconds. */
 const BACKUP_GRACE_MS = 60 * 60_000;
 const SMTP_LIMITS = { connect: 10_000, silence: 30_000 };
 
-/** Checks the server and says what to do. */
+/** Checks the server, and tells the operator what to fix. */
 @Injectable()
 export class Doctor {
   constructor(
@@ -48,7 +48,7 @@ export class Doctor {
     private readonly files: StoredFiles,
   ) {}
 
-  /** Runs all checks, each of which reports rather than fails. */
+  /** Runs all checks. Each one reports a problem instead of throwing. */
   async examine(now = new Date()): Promise<Finding[]> {
     const ownFindings = [...this.checkConfiguration(), ...(await this.checkKeyFiles())];
     const [disk, files, mail, database] = await Promise.all([
@@ -67,13 +67,11 @@ export class Doctor {
     return [
       isLocal
         ? warning(
-            `APP_URL is ${appUrl}: links in emails work only on this machine. Set the address that people use.`,
+            `APP_URL is ${appUrl}: links in emails work only on this machine. Set it to the URL that people use.`,
           )
         : protocol === 'https:'
-          ? ok(`People use ${appUrl}.`)
-          : warning(
-              `${appUrl} isn't encrypted. Put a TLS proxy in front, and set APP_URL to its https address.`,
-            ),
+          ? ok(`APP_URL is ${appUrl}.`)
+          : warning(`${appUrl} isn't encrypted. Put a TLS proxy in front, and set APP_URL to its https URL.`),
       archives.key === undefined
         ? warning("BACKUP_KEY isn't set: anyone who gets a backup file can read it.")
         : ok('Backups are encrypted.'),
@@ -85,7 +83,7 @@ export class Doctor {
     ];
   }
 
-  /** Others on the machine must not read the keys. */
+  /** Checks that no one else on the machine can read the keys. */
   private async checkKeyFiles(): Promise<Finding[]> {
     const { dataDir, serverKey, seals } = this.config;
     const files = [
@@ -105,7 +103,7 @@ export class Doctor {
   private async checkDisk(): Promise<Finding> {
     const { dataDir } = this.config;
     const { free } = await diskSpace(dataDir);
-    const text = `${Number.isFinite(free) ? fileSizeInWords(free) : 'An unknown amount of space'} is free in ${dataDir}.`;
+    const text = `${Number.isFinite(free) ? formatFileSize(free) : 'An unknown amount of space'} is free in ${dataDir}.`;
     const isFull = await new LocalFileStore(dataDir).requireSpace().then(
       () => false,
       () => true,
@@ -154,7 +152,7 @@ export class Doctor {
     try {
       const status = await this.statuses.gather();
       return [
-        ok(`The database answers; it has ${fileSizeInWords(status.databaseBytes)}.`),
+        ok(`The database is reachable. Its size is ${formatFileSize(status.databaseBytes)}.`),
         await this.checkClock(),
         checkMigrations(status),
         ...checkWork(status),
@@ -162,7 +160,7 @@ export class Doctor {
       ];
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      return [problem("The database doesn't answer. Start it, or check DATABASE_URL.")];
+      return [problem("The database can't be reached. Start it, or check DATABASE_URL.")];
     }
   }
 
@@ -174,7 +172,7 @@ export class Doctor {
     const difference = Math.abs((rows[0]?.ms ?? before) - (before + Date.now()) / 2);
     return difference > CLOCK_MAX_MS
       ? problem(
-          `The clocks of this machine and of the database differ by ${Math.round(difference / 1000)} s. Synchronize them.`,
+          `This machine's clock and the database's differ by ${Math.round(difference / 1000)} s. Synchronize them.`,
         )
       : ok('The clocks of this machine and of the database agree.');
   }
@@ -182,13 +180,13 @@ export class Doctor {
   private checkBackups({ lastBackup, failedBackup }: ServerStatus, now: Date): Finding[] {
     const { schedule } = this.config.serverBackups;
     if (failedBackup?.failure) {
-      return [problem(`The last backup of the server failed. ${failedBackup.failure.message}`)];
+      return [problem(`The last server backup failed. ${failedBackup.failure.message}`)];
     }
     if (schedule === undefined) return [];
     const due = lastDue(schedule, new Date(now.getTime() - BACKUP_GRACE_MS));
     return lastBackup && new Date(lastBackup.createdAt) >= due
-      ? [ok(`The newest backup of the server is from ${lastBackup.createdAt}, and was read back.`)]
-      : [problem('The scheduled backup of the server is missing. Check that a worker runs.')];
+      ? [ok(`The newest server backup is from ${lastBackup.createdAt}, and was read back.`)]
+      : [problem('The scheduled server backup is missing. Check that a worker is running.')];
   }
 }
 
@@ -196,11 +194,11 @@ function checkMigrations({ pendingMigrations }: ServerStatus): Finding {
   return pendingMigrations.length === 0
     ? ok('The database has the schema of this version.')
     : problem(
-        `The database lacks ${pendingMigrations.length} migration(s). Restart the product, which applies them.`,
+        `${pendingMigrations.length} migration(s) haven't been applied. Restart the product, which applies them.`,
       );
 }
 
-/** Checks the workers, the queues, and what they didn't get done. */
+/** Checks the workers, the queues, and the jobs and emails that failed. */
 function checkWork(status: ServerStatus): Finding[] {
   const alive = status.workers.filter(({ isAlive }) => isAlive);
   const late = Object.entries(status.recurringJobs).flatMap(([job, { isLate }]) => (isLate ? [job] : []));
@@ -209,11 +207,11 @@ function checkWork(status: ServerStatus): Finding[] {
   );
   const findings = [
     alive.length === 0
-      ? problem("No worker is running: no mail is sent, and nothing that's due happens. Start the product.")
+      ? problem('No worker is running: no email is sent, and no scheduled work runs. Start the product.')
       : ok(`${alive.length} worker(s) running.`),
     status.queues
-      ? ok('The queue answers.')
-      : problem("The queue doesn't answer. Start Redis, or check REDIS_URL."),
+      ? ok('The queue is reachable.')
+      : problem("The queue can't be reached. Start Redis, or check REDIS_URL."),
   ];
   if (alive.some(({ version }) => version !== status.version)) {
     findings.push(warning('A worker runs another version. Restart all of them with the same one.'));

@@ -1,4 +1,4 @@
-import { fileSizeInWords } from '@doula-desk/domain';
+import { formatFileSize } from '@doula-desk/domain';
 import { type Command, Option } from 'commander';
 import type { CommandContext } from './command-context.js';
 import { StoredFiles } from './stored-files.service.js';
@@ -17,7 +17,7 @@ export function addFileCommands(program: Command, { withServices, print }: Comma
     .action(({ to }: { to: 's3' | 'disk' }) =>
       withServices(async (app) => {
         const moved = await app.get(StoredFiles).move(to);
-        print(`Moved ${moved.files} file(s), ${fileSizeInWords(moved.bytes)}, and compared each one.`);
+        print(`Moved ${moved.files} file(s), ${formatFileSize(moved.bytes)}, and compared each one.`);
         print(
           to === 's3'
             ? 'Keep FILES_URL set for the API and the worker.'

@@ -30,8 +30,8 @@ export function addJobCommands(program: Command, { withServices, print }: Comman
   jobs
     .command('retry')
     .description('put failed jobs back into their queues')
-    .argument('[id]', "the job's id, as the list shows it", jobId)
-    .option('--all', 'all that failed and were not retried yet')
+    .argument('[id]', "the job's id, as shown in the list", jobId)
+    .option('--all', "all failed jobs that haven't been retried yet")
     .action((id: string | undefined, { all = false }: { all?: boolean }) => {
       if (all === (id !== undefined)) throw new OperatorError('Enter the id of a job, or --all.');
       return withJobs(async (failedJobs) => {
@@ -49,6 +49,6 @@ function inWords({ id, job, reason, failures, failedAt, state }: FailedJob): str
 }
 
 function jobId(text: string): string {
-  if (!isUUID(text)) throw new InvalidArgumentError('Enter an id as the list shows it.');
+  if (!isUUID(text)) throw new InvalidArgumentError('Enter an id from the list.');
   return text;
 }

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { LocalFileStore } from '@doula-desk/platform';
 
-/** A folder the operator chose, with any file names. It may be on a small disk, so no space is reserved. */
+/**
+ * A folder that the operator chose, whose files can have any names. It may be on a small disk, so no space is reserved.
+ */
 export class OperatorFolder extends LocalFileStore {
   constructor(folder: string) {
     super(folder, 0);

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Config, createLogger, fingerprintOf, SealKeys } from '@doula-desk/platform';
+import { type Config, certificateFingerprint, createLogger, SealKeys } from '@doula-desk/platform';
 import { operatorCertificate, writeExpiredCertificate } from '@doula-desk/platform/testing';
 import { NestFactory } from '@nestjs/core';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -86,10 +86,10 @@ describe('operator seal-certificate', () => {
     const restored = await run(fresh, ['restore', file('seal.p12'), '--password-file', file('password')]);
     expect(restored).toContain(wanted);
     expect(await fingerprint(fresh)).toBe(wanted);
-    expect((await new SealKeys(fresh).earlier()).map(fingerprintOf)).not.toContain(wanted);
+    expect((await new SealKeys(fresh).earlier()).map(certificateFingerprint)).not.toContain(wanted);
   });
 
-  it('refuses a short password for a backup, and a second entry that differs', async () => {
+  it('rejects a backup password that is too short or that differs when repeated', async () => {
     const config = server('careless');
     await expect(run(config, ['backup', file('a.p12')], ['short', 'short'])).rejects.toThrow('12 characters');
     await expect(run(config, ['backup', file('a.p12')], [PASSWORD, 'another'])).rejects.toThrow(

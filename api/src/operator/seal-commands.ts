@@ -1,12 +1,18 @@
 import type { X509Certificate } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { fingerprintOf, isSelfSigned, isValidAt, type SealKey, SealKeys } from '@doula-desk/platform';
+import {
+  certificateFingerprint,
+  isSelfSigned,
+  isValidAt,
+  type SealKey,
+  SealKeys,
+} from '@doula-desk/platform';
 import type { Command } from 'commander';
 import { OperatorError } from './accounts-admin.service.js';
 import { fromCaller, withCallerFile } from './caller-files.js';
 import type { CommandContext } from './command-context.js';
 
-/** The password is all that protects a stolen backup. */
+/** Minimum length, since only the password protects a stolen backup. */
 const MIN_PASSWORD_LENGTH = 12;
 
 interface SealCommandContext extends CommandContext {
@@ -106,7 +112,7 @@ function describe(certificate: SealKey['certificate']): string {
   return [
     `Subject:      ${inOneLine(certificate.subject)}`,
     `Issued by:    ${isSelfSigned(certificate) ? 'this server (self-signed)' : inOneLine(certificate.issuer)}`,
-    `SHA-256:      ${fingerprintOf(certificate)}`,
+    `SHA-256:      ${certificateFingerprint(certificate)}`,
     `Valid:        ${day(certificate.validFrom)} to ${day(certificate.validTo)}${stateOf(certificate)}`,
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { fileSizeInWords, isEmail, normalizeEmail, type ServerStatus } from '@doula-desk/domain';
+import { formatFileSize, isEmail, normalizeEmail, type ServerStatus } from '@doula-desk/domain';
 import { CONFIG, type Config, ServerStatuses, smtpOptions, smtpServer } from '@doula-desk/platform';
 import { type Command, InvalidArgumentError } from 'commander';
 import { createTransport } from 'nodemailer';
@@ -43,24 +43,24 @@ const labels: Record<Finding['level'], string> = { ok: 'ok     ', warning: 'warn
 
 async function sendTest({ mail, appUrl }: Config, to: string, print: (text: string) => void): Promise<void> {
   const server = smtpServer(mail);
-  if (!server) throw new OperatorError("SMTP_URL isn't set, so this server sends no mail.");
+  if (!server) throw new OperatorError("SMTP_URL isn't set, so this server sends no email.");
   const transport = createTransport(smtpOptions(server, SMTP_LIMITS));
   try {
     await transport.sendMail({
       from: mail.from,
       to,
       subject: 'Test email from Doula Desk',
-      text: `This email was sent by the operator of ${appUrl} to test the mail server.\n\nIf you got it, mail works.`,
+      text: `This email was sent by the operator of ${appUrl} to test the mail server.\n\nIf you got it, email works.`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
     });
   } catch (error) {
-    throw new OperatorError(`The mail server didn't take the email. ${(error as Error).message}`);
+    throw new OperatorError(`The mail server didn't accept the email. ${(error as Error).message}`);
   } finally {
     transport.close();
   }
-  print('The mail server took the email. Check that it arrives, and not as spam.');
+  print("The mail server accepted the email. Check that it arrives and isn't marked as spam.");
 }
 
 function inWords(status: ServerStatus, bucket: string | null): string {
@@ -69,10 +69,10 @@ function inWords(status: ServerStatus, bucket: string | null): string {
   const late = Object.entries(status.recurringJobs).flatMap(([job, { isLate }]) => (isLate ? [job] : []));
   const lines = [
     ['Version', status.version],
-    ['Database', fileSizeInWords(status.databaseBytes)],
+    ['Database', formatFileSize(status.databaseBytes)],
     [
       'Free space',
-      disk ? `${fileSizeInWords(disk.freeBytes)} of ${fileSizeInWords(disk.totalBytes)}` : 'unknown',
+      disk ? `${formatFileSize(disk.freeBytes)} of ${formatFileSize(disk.totalBytes)}` : 'unknown',
     ],
     ['Files', bucket ?? 'on the disk'],
     [
@@ -90,14 +90,14 @@ function inWords(status: ServerStatus, bucket: string | null): string {
           `Queue ${name}`,
           `${waiting} waiting${oldestWaitingSeconds === null ? '' : ` (oldest ${oldestWaitingSeconds} s)`}, ${active} active, ${delayed} later`,
         ])
-      : [['Queues', "don't answer"]]),
+      : [['Queues', "can't be reached"]]),
     ['Recurring jobs', late.length === 0 ? 'on time' : `late: ${late.join(', ')}`],
     ['Failed jobs', String(status.failedJobs)],
     ['Failed emails', `${status.mailFailures} in 7 days`],
     [
       'Last backup',
       lastBackup
-        ? `${minute(lastBackup.createdAt)}, ${fileSizeInWords(lastBackup.size ?? 0)}, read back ${minute(lastBackup.finishedAt ?? '')}`
+        ? `${minute(lastBackup.createdAt)}, ${formatFileSize(lastBackup.size ?? 0)}, read back ${minute(lastBackup.finishedAt ?? '')}`
         : 'none',
     ],
     ...(failedBackup

@@ -15,7 +15,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { OperatorError } from './accounts-admin.service.js';
 
-/** Where the practices' backups, uploads, and exports are: on the disk, or in a bucket. */
+/** Moves the practices' backups, uploads, and exports between the disk and a bucket, and says where they are. */
 @Injectable()
 export class StoredFiles {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -33,7 +33,10 @@ export class StoredFiles {
    */
   async move(to: 's3' | 'disk'): Promise<MovedFiles> {
     const bucket = openFilesBucket(this.config);
-    if (!bucket) throw new OperatorError('Set FILES_URL to the bucket, such as s3://desk/files.');
+    if (!bucket)
+      throw new OperatorError(
+        'Set FILES_URL to the bucket, such as s3://desk/files, and restart the server.',
+      );
     const disk = openFilesOnDisk(this.config);
     return to === 's3' ? moveFiles(disk, bucket) : moveFiles(bucket, disk);
   }
@@ -43,7 +46,7 @@ export class StoredFiles {
     return this.config.files.bucket ? countFiles(openFilesOnDisk(this.config)) : 0;
   }
 
-  /** Lists the buckets in use, by the setting that names each. */
+  /** Lists the buckets in use, each with the setting that specifies it. */
   get buckets(): { setting: string; name: string; store: FileStore }[] {
     const { files, serverBackups, bucketAccess } = this.config;
     return [
@@ -54,7 +57,7 @@ export class StoredFiles {
     );
   }
 
-  /** Writes a file to a bucket, reads it back, and deletes it. @throws when the bucket refuses */
+  /** Writes a file to a bucket, reads it back, and deletes it. @throws if the bucket rejects any of this */
   async probe(bucket: FileStore): Promise<void> {
     const key = `probes/${randomUUID()}`;
     await bucket.put(key, Readable.from([Buffer.from('probe')]));

@@ -22,19 +22,22 @@ export function addVerifyCommand(program: Command, { withServices, print }: Comm
       withServices(async (app) => {
         const client = await app.get(Database).pool.connect();
         try {
-          // The worker may write another one, but never removes this one.
+          // The worker may record another checkpoint in the meantime, but never removes this one.
           const kept = readNotedCheckpoint(app.get<Config>(CONFIG).dataDir);
           const checks = serverChecks(
             app.get(ServerKey),
             [noted, kept].filter((each) => each !== undefined),
           );
-          const { breaks, checked, notes } = await verifyServer(client, checks, ({ subject, problem }) =>
+          const { violations, checked, notes } = await verifyServer(client, checks, ({ subject, problem }) =>
             print(`BROKEN  ${subject}: ${problem}`),
           );
           print(`Checked ${checked.join(', ')}.`);
           for (const note of notes) print(note);
-          if (breaks > 0) throw new OperatorError(`Verification failed: ${breaks} broken.`);
-          print('Everything verifies.');
+          if (violations > 0)
+            throw new OperatorError(
+              `Verification failed: ${violations} ${violations === 1 ? 'problem' : 'problems'} found.`,
+            );
+          print('No problems found.');
         } finally {
           client.release();
         }
@@ -45,7 +48,7 @@ export function addVerifyCommand(program: Command, { withServices, print }: Comm
 function checkpoint(text: string): { number: number; mac: string } {
   const noted = parseCheckpoint(text);
   if (!noted) {
-    throw new InvalidArgumentError('Enter a checkpoint as this command prints it: number:mac.');
+    throw new InvalidArgumentError('Enter a checkpoint in the format that this command prints: number:mac.');
   }
   return noted;
 }

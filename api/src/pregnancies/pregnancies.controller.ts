@@ -3,7 +3,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { ChartAccess } from '../care-team/chart-access.decorator.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -19,12 +19,12 @@ import { NextPregnancyDto } from './pregnancy.dto.js';
 
 /** The pregnancies of one client. */
 @ApiTags('clients')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/clients/:clientId/pregnancies')
 export class PregnanciesController {
   constructor(private readonly pregnancies: PregnanciesService) {}
 
-  /** Lists the pregnancies of a client, the current one first, then the latest. */
+  /** Lists the pregnancies of a client, the current one first, then the past ones, latest first. */
   @ChartAccess('view')
   @AuditsRead({ action: 'client.viewed', of: 'client', id: 'clientId' })
   @Get()
@@ -35,7 +35,7 @@ export class PregnanciesController {
     return { pregnancies: await this.pregnancies.list(ownerId, clientId) };
   }
 
-  /** Returns a pregnancy with what the chart said about it. */
+  /** Returns a pregnancy with its data from the chart. */
   @ChartAccess('view')
   @AuditsRead({ action: 'client.viewed', of: 'client', id: 'clientId' })
   @Get(':id')
@@ -48,9 +48,9 @@ export class PregnanciesController {
   }
 
   /**
-   * Starts the next pregnancy of a client. The current pregnancy becomes one of the past ones, and the client then
-   * describes the next one. Appointments and reminders from today on move to it, except for reminders relative to the
-   * old due date.
+   * Starts the next pregnancy of a client. The current pregnancy becomes one of the past ones, and the client's fields
+   * then describe the next one. Appointments and reminders from today on move to it, except for reminders relative to
+   * the old due date.
    */
   @LimitBody('client')
   @Post()

@@ -68,7 +68,7 @@ describe('the next pregnancy', () => {
     });
   });
 
-  it('takes the end from the recorded birth and links the past pregnancy to it', async () => {
+  it('fills in the outcome of the past pregnancy from the recorded birth, and links the two', async () => {
     const client = await addClient({ edd: addDays(today, -3) });
     const bornAt = new Date(Date.now() - 86_400_000).toISOString();
     const baby = { ...blankBaby(), bornAt, weight: 3200, mode: 'vbac' };
@@ -100,7 +100,7 @@ describe('the next pregnancy', () => {
 });
 
 describe('starting the next pregnancy', () => {
-  it('happens once, however often the same form is sent', async () => {
+  it('happens once, even if the same form is sent repeatedly', async () => {
     const client = await addClient();
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => startNext(client, {}, headers)));
@@ -119,7 +119,7 @@ describe('starting the next pregnancy', () => {
     expect(await listOf(client.id)).toHaveLength(2);
   });
 
-  it('rejects wrong values and asks about unusual ones', async () => {
+  it('rejects invalid values, and asks for confirmation of unusual ones', async () => {
     const client = await addClient();
     const wrong = await startNext(client, { ended: { endDate: addDays(today, 1) }, edd: '2027-02-30' });
     expect([wrong.status, wrong.body.details]).toMatchObject([
@@ -134,7 +134,7 @@ describe('starting the next pregnancy', () => {
     expect((await startNext(client, { ...unusual, confirmUnusual: true })).status).toBe(201);
   });
 
-  it('answers another practitioner, and for an unknown pregnancy, as if nothing existed', async () => {
+  it('returns 404 to another practitioner, and for an unknown pregnancy', async () => {
     const client = await addClient();
     const [current] = await listOf(client.id);
     const { token } = await api.register();

@@ -39,7 +39,10 @@ export class PregnanciesRepository {
     await tx.$queryRawUnsafe(LOCK_CLIENT, ownerId, clientId);
   }
 
-  /** Closes the current pregnancy. Must come before the client's fields change, since an open row follows them. */
+  /**
+   * Closes the current pregnancy. This must come before the client's fields change, since the row of an open pregnancy
+   * changes with them.
+   */
   async close(
     tx: DatabaseClient,
     ownerId: string,
@@ -58,8 +61,8 @@ export class PregnanciesRepository {
   }
 
   /**
-   * Starts the next pregnancy, and moves the appointments and reminders from `today` on to it. Returns what it takes to
-   * undo that.
+   * Starts the next pregnancy, and moves the appointments and reminders from `today` on to it. Returns the data needed
+   * to undo that.
    */
   async start(
     tx: DatabaseClient,
@@ -97,7 +100,7 @@ export class PregnanciesRepository {
     return rows[0];
   }
 
-  /** Removes a pregnancy that was just started. What moved to it goes back. */
+  /** Removes a pregnancy that was just started. Records that moved to it move back. */
   async removeStarted(
     tx: DatabaseClient,
     ownerId: string,

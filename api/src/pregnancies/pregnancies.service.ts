@@ -4,11 +4,11 @@ import {
   type ClientFields,
   type ClientResponse,
   changedClientFields,
-  endedByBirth,
-  filledEnd,
+  filledEndFields,
   newlyUnusualValues,
   type PregnancyDetails,
   type PregnancyEntry,
+  pregnancyEndFromBirth,
   startNextPregnancy,
   type TimeZone,
   toClientFields,
@@ -27,7 +27,12 @@ import { ClientsRepository } from '../clients/clients.repository.js';
 import { withPregnancyIds } from '../clients/past-pregnancies.js';
 import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
-import { found, refuseInvalid, refuseOldVersion, refuseUnusual } from '../http/refusals.js';
+import {
+  rejectInvalid,
+  rejectStaleVersion,
+  requireConfirmedValues,
+  requireFound,
+} from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { RemindersRepository } from '../reminders/reminders.repository.js';
@@ -35,9 +40,9 @@ import { PregnanciesRepository, type StartedPregnancy } from './pregnancies.repo
 import type { NextPregnancyDto } from './pregnancy.dto.js';
 import { toPregnancyDetails, toPregnancyEntry } from './pregnancy.mapper.js';
 
-/** What undoing the start of a pregnancy needs. Stored as JSON until it expires. */
+/** The data needed to undo the start of a pregnancy. Stored as JSON until it expires. */
 interface StartData extends StartedPregnancy {
-  /** The client before and after. */
+  /** The client before and after the start. */
   before: ClientFields;
   after: ClientFields;
 }
@@ -66,7 +71,7 @@ export class PregnanciesService {
 
   /** @throws AppError NOT_FOUND */
   async get(ownerId: string, clientId: string, id: string): Promise<PregnancyDetails> {
-    return toPregnancyDetails(found(await this.pregnancies.find(ownerId, clientId, id)));
+    return toPregnancyDetails(requireFound(await this.pregnancies.find(ownerId, clientId, id)));
   }
 
   /**
@@ -89,21 +94,21 @@ export class PregnanciesService {
       const zone = await lockZone(tx, ownerId);
       const today = todayInZone(now, zone);
       await this.pregnancies.lockClient(tx, ownerId, clientId);
-      const row = found(await this.clients.find(ownerId, clientId, tx));
+      const row = requireFound(await this.clients.find(ownerId, clientId, tx));
       const before = toFields(row);
-      refuseInvalid(validateNextPregnancy(before, input, today));
-      refuseOldVersion(toClient(row, email), version);
+      rejectInvalid(validateNextPregnancy(before, input, today));
+      rejectStaleVersion(toClient(row, email), version);
       const birth = await this.recordedBirth(tx, ownerId, clientId);
       const ended = birth
         ? {
-            ...endedByBirth(birth, before.edd, await this.births.display(tx, ownerId, zone)),
-            ...filledEnd(input.ended),
+            ...pregnancyEndFromBirth(birth, before.edd, await this.births.display(tx, ownerId, zone)),
+            ...filledEndFields(input.ended),
           }
         : input.ended;
       const next = startNextPregnancy(before, { ...input, ended }, today);
       const fields = withPregnancyIds(birth ? withIdOfLast(next.client, birth.id) : next.client);
       const changed = changedClientFields(before, fields);
-      refuseUnusual(newlyUnusualValues(fields, changed, today), confirmUnusual);
+      requireConfirmedValues(newlyUnusualValues(fields, changed, today), confirmUnusual);
       const closed = await this.pregnancies.close(tx, ownerId, clientId, next);
       await this.clients.update(tx, ownerId, { id: clientId, version: row.version, fields });
       const moved = await this.pregnancies.start(tx, ownerId, clientId, { closed, today });
@@ -111,11 +116,11 @@ export class PregnanciesService {
       await this.undos.add(tx, { ownerId, clientId, kind: 'next-pregnancy' }, undo, now);
       await recordAudit(tx, ownerId, audit('client.next-pregnancy-started', clientId, origin, changed));
       await lapseSignatures(tx, this.key, ownerId, { clientId }, origin);
-      return { client: toClient(found(await this.clients.find(ownerId, clientId, tx)), email) };
+      return { client: toClient(requireFound(await this.clients.find(ownerId, clientId, tx)), email) };
     });
   }
 
-  /** Returns whether the latest pregnancy got records since it was started. */
+  /** Returns whether the latest pregnancy has received records since it was started. */
   async hasOwnRecords(ownerId: string, clientId: string, now = new Date()): Promise<boolean> {
     const step = await this.undos.latest(ownerId, clientId, now);
     if (step?.kind !== 'next-pregnancy') return true;
@@ -163,13 +168,15 @@ export class PregnanciesService {
     ownerId: string,
     clientId: string,
   ): Promise<Birth | undefined> {
-    const current = found(await this.births.findPregnancy({ ownerId, clientId, pregnancyId: undefined }, tx));
+    const current = requireFound(
+      await this.births.findPregnancy({ ownerId, clientId, pregnancyId: undefined }, tx),
+    );
     const row = await this.births.find({ ownerId, clientId, pregnancyId: current.pregnancyId }, tx);
     return row?.status === 'recorded' ? toBirth(row) : undefined;
   }
 }
 
-/** Gives the last past pregnancy the id of its birth record, which links the two. */
+/** Stores the id of the birth record in the latest past pregnancy, which links the two. */
 function withIdOfLast(client: ClientFields, id: string): ClientFields {
   const { pastPregnancies } = client;
   return {

@@ -27,7 +27,7 @@ const { ok, addClient, addRecords, get, listOf, startNext, listedIds } = pregnan
 );
 
 describe('the next pregnancy', () => {
-  it('keeps every record with its pregnancy and shows both', async () => {
+  it('keeps every record with its pregnancy, and shows both pregnancies', async () => {
     const client = await addClient();
     const earlier = await addRecords(client);
     const { body } = await startNext(client, { edd: addDays(today, 200) });
@@ -128,7 +128,7 @@ describe('the next pregnancy', () => {
     expect(await edd()).toBe(client.edd);
   });
 
-  it('finds notes of an earlier pregnancy and opens them in it', async () => {
+  it('finds notes of an earlier pregnancy, and opens them in that pregnancy', async () => {
     const client = await addClient({ lastName: 'Searchable' });
     const { note } = await addRecords(client);
     await startNext(client);
@@ -155,7 +155,7 @@ describe('the next pregnancy', () => {
     expect((await get(client.id)).pregnancyEnd).toBeNull();
   });
 
-  it('leaves locked notes as they are', async () => {
+  it("doesn't change locked notes", async () => {
     const client = await addClient();
     const { note } = await addRecords(client);
     await ok('POST', `/clients/${client.id}/visit-notes/${note}/lock`, { version: 1 });

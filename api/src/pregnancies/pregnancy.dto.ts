@@ -32,7 +32,7 @@ export class EndedPregnancyDto implements EndedPregnancyInput {
 
 /** `POST /api/clients/:id/pregnancies` */
 export class NextPregnancyDto implements NextPregnancyInput {
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'The version that the client was read with.' })
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'The version of the client that was read.' })
   @Min(1)
   @IsInt({ message: 'Please load this client again before saving.' })
   version!: number;
@@ -46,7 +46,7 @@ export class NextPregnancyDto implements NextPregnancyInput {
   @OptionalDate('Due date of the next pregnancy.')
   edd?: string | null;
 
-  @OptionalWholeNumber('Pregnancies, the next one included. If missing, one more than before.')
+  @OptionalWholeNumber('Number of pregnancies, including the next one. If missing, one more than before.')
   gravida?: NumberInput;
 
   @OptionalWholeNumber('Births after viability. If missing, it follows from the outcome.')
@@ -55,7 +55,7 @@ export class NextPregnancyDto implements NextPregnancyInput {
   @ApiPropertyOptional({
     type: Boolean,
     description:
-      'Saves values that are possible but unusual, instead of answering UNUSUAL_VALUES. Not stored.',
+      'Saves values that are possible but unusual, instead of returning UNUSUAL_VALUES. Not stored.',
   })
   @IsOptional()
   @IsBoolean()

@@ -19,12 +19,12 @@ const COLUMNS = `
   g."birthLocation", g."birthPreferences", g."endKind", to_char(g."endDate", 'YYYY-MM-DD') AS "endDate", g."closedAt",
   jsonb_build_object(${counts}) AS counts`;
 
-/** The pregnancies of a client, the current one first, then the latest. $1 owner, $2 client */
+/** The pregnancies of a client, the current one first, then the past ones, latest first. $1 owner, $2 client */
 export const LIST = `
   SELECT ${COLUMNS} FROM "Pregnancy" g WHERE g."ownerId" = $1::uuid AND g."clientId" = $2::uuid
   ORDER BY g."closedAt" DESC NULLS FIRST, g.id`;
 
-/** One of them, with its appointments and plans. $1 owner, $2 client, $3 pregnancy */
+/** One pregnancy of a client, with its appointments and plans. $1 owner, $2 client, $3 pregnancy */
 export const FIND = `
   SELECT ${COLUMNS},
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'status', a.status,
@@ -48,7 +48,7 @@ export const CLOSE_CURRENT = `
   UPDATE "Pregnancy" SET "closedAt" = now(), "endKind" = $3, "endDate" = $4::date, "updatedAt" = now()
   WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND "closedAt" IS NULL RETURNING id`;
 
-/** Upcoming appointments move along with the client. $1 owner, $2 client, $3 from, $4 to, $5 today */
+/** Moves upcoming appointments to the next pregnancy. $1 owner, $2 client, $3 from, $4 to, $5 today */
 export const MOVE_APPOINTMENTS = `
   UPDATE "Appointment" SET "pregnancyId" = $4::uuid
   WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND "pregnancyId" = $3::uuid
@@ -56,8 +56,8 @@ export const MOVE_APPOINTMENTS = `
   RETURNING id`;
 
 /**
- * So do open reminders with a fixed day. One relative to the old due date keeps its day and its pregnancy. Parameters
- * as above
+ * Moves open reminders with a fixed day to the next pregnancy. Reminders relative to the old due date keep their day
+ * and pregnancy. Parameters as for {@link MOVE_APPOINTMENTS}.
  */
 export const MOVE_REMINDERS = `
   UPDATE "Reminder" SET "pregnancyId" = $4::uuid
@@ -65,7 +65,7 @@ export const MOVE_REMINDERS = `
     AND status = 'pending' AND "eddOffsetDays" IS NULL AND "dueDate" >= $5::date
   RETURNING id`;
 
-/** Undoes such a move. $1 owner, $2 client, $3 from, $4 to, $5 ids */
+/** Moves appointments or reminders back. $1 owner, $2 client, $3 from, $4 to, $5 ids */
 export const moveBack = (table: 'Appointment' | 'Reminder') => `
   UPDATE "${table}" SET "pregnancyId" = $4::uuid
   WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND "pregnancyId" = $3::uuid AND id = ANY ($5::uuid[])`;

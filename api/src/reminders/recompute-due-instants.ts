@@ -1,13 +1,13 @@
 import { instantAt, type TimeZone } from '@doula-desk/domain';
 import { type DatabaseClient, fromDateColumn } from '@doula-desk/platform';
 
-/** Rows per statement: few round trips, and statements that don't grow with the practice. */
+/** Rows per statement. Batches need few round trips, and a statement's size doesn't grow with the practice. */
 const BATCH = 2_000;
 
 /**
- * Recomputes the due instants of an owner's reminders in the transaction that changes the practice's zone.
- * Updates the notified instant too, so that the bell doesn't notify again for the same day and time. The
- * version stays, since no one edited the record.
+ * Recomputes the due instants of an owner's reminders in the transaction that changes the practice's zone. Updates the
+ * notified instant too, so that the bell doesn't notify again for the same day and time. The version doesn't change,
+ * since no one edited the record.
  *
  * @param zone the new zone
  */

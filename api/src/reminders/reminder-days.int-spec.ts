@@ -13,7 +13,7 @@ const { practice, create, change, remove, list } = reminderCalls(() => api);
 describe('a recurring reminder', () => {
   const weekly = { title: 'Weekly call', isRecurring: true, recurringInterval: 'weekly' };
 
-  it('creates the next one on completion, once, even concurrently', async () => {
+  it('creates the next one only once when it is completed, even concurrently', async () => {
     const p = await practice();
     const { id } = (await create(p, { ...weekly, dueDate: today })).body.reminder;
     const answers = await Promise.all([
@@ -54,7 +54,7 @@ describe('a recurring reminder', () => {
     ]);
   });
 
-  it('moves the series when this and the following ones are changed', async () => {
+  it('moves the series when this and the following occurrences are changed', async () => {
     const p = await practice();
     const { id } = (await create(p, { ...weekly, dueDate: today })).body.reminder;
     await change(p, id, { dueTime: '11:00', dueDate: addDays(today, 1), scope: 'following' });
@@ -62,7 +62,7 @@ describe('a recurring reminder', () => {
     expect(next).toMatchObject({ dueDate: addDays(today, 8), dueTime: '11:00' });
   });
 
-  it('ends when it is deleted with the following ones', async () => {
+  it('ends when it is deleted with the following occurrences', async () => {
     const p = await practice();
     const { id } = (await create(p, { ...weekly, dueDate: today })).body.reminder;
     expect((await remove(p, id)).status).toBe(204);
@@ -83,7 +83,7 @@ describe('a reminder relative to the due date', () => {
     expect([status, body.details[0]?.field]).toEqual([400, 'eddOffsetDays']);
   });
 
-  it('moves with the due date, across a clock change too, unless it is completed', async () => {
+  it('moves with the due date, even across a DST change, unless it is completed', async () => {
     const p = await practice('2027-03-07');
     const { id } = (await create(p, { title: 'Review plan', eddOffsetDays: 14 })).body.reminder;
     const done = (await create(p, { title: 'Done', eddOffsetDays: 14, status: 'completed' })).body.reminder;
@@ -98,7 +98,7 @@ describe('a reminder relative to the due date', () => {
     expect(reminders.find((reminder) => reminder.id === done.id)?.dueDate).toBe('2027-03-21');
   });
 
-  it('stops when the pregnancy has ended', async () => {
+  it('is no longer listed when the pregnancy has ended', async () => {
     const p = await practice();
     await create(p, { title: 'Review plan', eddOffsetDays: -28 });
     await create(p, { title: 'Condolence call', dueDate: today });

@@ -6,24 +6,24 @@ import {
   type TimeZone,
 } from '@doula-desk/domain';
 import { type ReminderRow, toReminderFields } from './reminder.mapper.js';
-import { newSeries, type ReminderWrite, type SeriesPlace } from './reminders.repository.js';
+import { newSeries, type ReminderWrite, type SeriesPosition } from './reminders.repository.js';
 
 /** Returns the position of a stored occurrence in its series; null for a reminder that doesn't recur. */
-export function seriesOf(row: ReminderRow): SeriesPlace | null {
+export function seriesOf(row: ReminderRow): SeriesPosition | null {
   const { seriesId, anchorDate, seriesDate, seriesTime } = row;
   if (!row.isRecurring || !seriesId || !anchorDate || !seriesDate || !seriesTime) return null;
   return { seriesId, anchorDate, seriesDate, seriesTime };
 }
 
 /**
- * Returns the position of a changed reminder in its series. Moving one occurrence keeps the series; moving
- * the 'following' ones, or changing the interval, restarts the series on the chosen day.
+ * Returns a changed reminder's position in its series. Moving one occurrence keeps the series; moving the following
+ * occurrences as well, or changing the interval, restarts the series on the chosen day.
  */
-export function seriesAfter(
-  before: { fields: ReminderFields; series: SeriesPlace | null },
+export function seriesAfterChange(
+  before: { fields: ReminderFields; series: SeriesPosition | null },
   fields: ReminderFields,
   scope: ReminderScope,
-): SeriesPlace | null {
+): SeriesPosition | null {
   if (!fields.isRecurring) return null;
   if (!before.series) return newSeries(fields);
   const isAnew = scope === 'following' || fields.recurringInterval !== before.fields.recurringInterval;
@@ -35,7 +35,7 @@ export function seriesAfter(
 /**
  * Returns the occurrence after one that was completed or skipped; undefined if the reminder doesn't recur.
  *
- * @param today in the practice's zone
+ * @param today the current day in the practice's zone
  */
 export function nextOccurrenceOf(
   row: ReminderRow,

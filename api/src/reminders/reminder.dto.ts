@@ -14,7 +14,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Allow, IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
-import { BasedOnVersion, SentBack } from '../http/field-decorators.js';
+import { BasedOnVersion, ReadOnlyField } from '../http/field-decorators.js';
 import { PageQueryDto, QueryPregnancy } from '../http/query.dto.js';
 
 /**
@@ -25,7 +25,7 @@ function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
   return applyDecorators(Allow(), ApiPropertyOptional(options));
 }
 
-/** One of a list of words. `readReminder` would replace an unknown one, such as a typo, with the default. */
+/** One of a list of values. `readReminder` would replace an unknown one, such as a typo, with the default. */
 function Choice(words: readonly string[]): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ enum: words }),
@@ -111,22 +111,22 @@ export class UpdateReminderDto extends CreateReminderDto {
   @IsIn(reminderScopes)
   scope?: ReminderScope;
 
-  @SentBack()
+  @ReadOnlyField()
   id?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   clientId?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   assigneeName?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   dueAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   createdAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   updatedAt?: unknown;
 }
 

@@ -39,7 +39,7 @@ export function toReminder(row: ReminderRow): Reminder {
 }
 
 /**
- * Returns the fields that a practitioner can write. The columns hold only values that domain's rules accept.
+ * Returns the fields that a practitioner can write. The columns contain only values that the domain rules accept.
  */
 export function toReminderFields(row: ReminderRow): ReminderFields {
   return {

@@ -1,6 +1,6 @@
-import { dueDateOf, isOfPregnancy, REMINDER_STOPPED } from '@doula-desk/platform';
+import { belongsToPregnancy, dueDateOf, REMINDER_STOPPED } from '@doula-desk/platform';
 
-/** The name of the colleague whom a reminder is assigned to, also of one who lost access. */
+/** The name of the colleague that a reminder is assigned to, even if they have lost access. */
 const ASSIGNEE_NAME = `
   (SELECT m."memberName" FROM "ChartMember" m
     WHERE m."memberId" = r."assigneeId" AND m."clientId" = r."clientId" AND m."ownerId" = r."ownerId"
@@ -22,10 +22,10 @@ const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."
 const STANDS = `NOT (r.status = 'pending' AND ${REMINDER_STOPPED})`;
 
 /**
- * A practice's reminders of one status by due instant and id. $1 owner, $2 status, $3 rows, $4 and $5 due
- * instant and id after which the page starts
+ * A practice's reminders of one status by due instant and id. $1 owner, $2 status, $3 limit, $4 and $5 due instant and
+ * id that the page starts after
  */
-export const LIST_OF_OWNER = {
+export const LIST_BY_OWNER = {
   name: 'reminders-of-owner',
   text: `
     SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
@@ -42,15 +42,15 @@ export const COUNT_PENDING = {
 };
 
 /**
- * A client's reminders by due instant and id. $1 owner, $2 client, $3 rows, $4 and $5 as above, $6 status or null,
- * $7 pregnancy or null, $8 the member they are assigned to, or null for all
+ * A client's reminders by due instant and id. $1 owner, $2 client, $3 limit, $4 and $5 as above, $6 status or null, $7
+ * pregnancy or null, $8 the member they are assigned to, or null for all
  */
-export const LIST_OF_CLIENT = {
+export const LIST_BY_CLIENT = {
   name: 'reminders-of-client',
   text: `
     SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
     WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND (r."dueAt", r.id) > ($4::timestamptz, $5::uuid)
-      AND ($6::text IS NULL OR r.status = $6) AND ${isOfPregnancy('r', '$7')} AND ${STANDS}
+      AND ($6::text IS NULL OR r.status = $6) AND ${belongsToPregnancy('r', '$7')} AND ${STANDS}
       AND ($8::uuid IS NULL OR r."assigneeId" = $8::uuid)
     ORDER BY r."dueAt", r.id LIMIT $3`,
 };
@@ -66,8 +66,8 @@ export const LOCK = `
   SELECT FROM "Reminder" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
 /** Locks and returns a client's pending reminders relative to the due date of the current pregnancy. $1 owner, $2 client */
-export const RELATIVE_OF_CLIENT = `
+export const FIND_RELATIVE_REMINDERS = `
   SELECT r.id, r."eddOffsetDays", r."dueTime" FROM "Reminder" r
   WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND r.status = 'pending' AND r."eddOffsetDays" IS NOT NULL
-    AND ${isOfPregnancy('r', `'current'`)}
+    AND ${belongsToPregnancy('r', `'current'`)}
   ORDER BY r.id FOR UPDATE`;

@@ -2,10 +2,10 @@ import type { ReminderListResponse, ReminderResponse, ReminderStatsResponse } fr
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChartAccess } from '../care-team/chart-access.decorator.js';
-import { WorksAfterTransfer } from '../chart-transfers/works-after-transfer.decorator.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
-import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
+import { AllowAfterTransfer } from '../chart-transfers/allow-after-transfer.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
+import { type RecordRef, RecordRefParam } from '../http/record-ref.js';
 import {
   CurrentSession,
   Origin,
@@ -25,7 +25,7 @@ import { RemindersService } from './reminders.service.js';
 
 /** Reminders of the whole practice. */
 @ApiTags('reminders')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/reminders')
 export class RemindersController {
   constructor(private readonly reminders: RemindersService) {}
@@ -36,7 +36,7 @@ export class RemindersController {
     return this.reminders.list(ownerId, query);
   }
 
-  /** Returns the numbers of reminders by state. */
+  /** Returns the number of reminders by state. */
   @Get('stats')
   stats(@OwnerId() ownerId: string): Promise<ReminderStatsResponse> {
     return this.reminders.stats(ownerId);
@@ -45,7 +45,7 @@ export class RemindersController {
 
 /** Reminders of one client. */
 @ApiTags('reminders')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/clients/:clientId/reminders')
 export class ClientRemindersController {
   constructor(private readonly reminders: RemindersService) {}
@@ -77,30 +77,30 @@ export class ClientRemindersController {
   /** Returns a reminder. */
   @ChartAccess('view')
   @Get(':id')
-  async get(@AddressOfRecord() address: RecordAddress): Promise<ReminderResponse> {
-    return { reminder: await this.reminders.get(address) };
+  async get(@RecordRefParam() ref: RecordRef): Promise<ReminderResponse> {
+    return { reminder: await this.reminders.get(ref) };
   }
 
   /** Updates a reminder. Completing a recurring one creates the next. */
-  @WorksAfterTransfer()
+  @AllowAfterTransfer()
   @ChartAccess('edit')
   @Put(':id')
   update(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: UpdateReminderDto,
     @Origin() origin: RequestOrigin,
   ): Promise<ReminderResponse> {
-    return this.reminders.update(address, input, origin);
+    return this.reminders.update(ref, input, origin);
   }
 
   /** Deletes a reminder, or a recurring reminder from this one on. */
   @HttpCode(204)
   @Delete(':id')
   remove(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Query() { scope }: DeleteReminderQueryDto,
     @Origin() origin: RequestOrigin,
   ): Promise<void> {
-    return this.reminders.remove(address, scope, origin);
+    return this.reminders.remove(ref, scope, origin);
   }
 }

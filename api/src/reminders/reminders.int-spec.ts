@@ -36,7 +36,7 @@ describe('a reminder', () => {
     expect(rows[0].epoch).toBe(Date.parse('2026-11-03T17:00:00Z') / 1000);
   });
 
-  it("accepts both spellings, and stores the product's own", async () => {
+  it('accepts alternative names for fields and values, and stores the standard ones', async () => {
     const p = await practice();
     const { body } = await create(p, {
       name: 'Call',
@@ -95,7 +95,7 @@ describe('a reminder', () => {
     expect((await list(p)).reminders).toHaveLength(1);
   });
 
-  it('mentions in the response when the clocks skip its time', async () => {
+  it('says in the response that a DST change skips its time', async () => {
     const p = await practice();
     const { body } = await create(p, { title: 'Call', dueDate: '2027-03-14', dueTime: '02:30' });
     expect([body.notice, body.reminder.dueAt]).toEqual([
@@ -138,7 +138,7 @@ describe('a reminder', () => {
 });
 
 describe('the lists of reminders', () => {
-  it('have pending ones first, ordered by due time, and pages neither skip nor repeat any', async () => {
+  it('show pending ones first, by due time, and neither skip nor repeat any between pages', async () => {
     const p = await practice();
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -199,7 +199,7 @@ describe('the lists of reminders', () => {
 });
 
 describe('ownership of reminders', () => {
-  it('answers 404 to another practitioner on every route, and changes nothing', async () => {
+  it('returns 404 to another practitioner on every route, and changes nothing', async () => {
     const [zoe, eve] = [await practice(), await practice()];
     const { id } = (await create(zoe, { title: 'Call' })).body.reminder;
     for (const clientId of [zoe.clientId, eve.clientId]) {

@@ -9,41 +9,41 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, newId, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { RecordAddress } from '../http/record-address.js';
+import type { RecordRef } from '../http/record-ref.js';
 import type { ReminderRow } from './reminder.mapper.js';
 import {
   COUNT_PENDING,
   FIND,
-  LIST_OF_CLIENT,
-  LIST_OF_OWNER,
+  FIND_RELATIVE_REMINDERS,
+  LIST_BY_CLIENT,
+  LIST_BY_OWNER,
   LOCK,
-  RELATIVE_OF_CLIENT,
 } from './reminder.queries.js';
 
-/** Where a page starts: after this due instant and id. */
-export type ReminderPlace = readonly [dueAt: string, id: string];
+/** The due instant and id that a page starts after. */
+export type ReminderPosition = readonly [dueAt: string, id: string];
 
 /** Sorts before every reminder. */
-export const FIRST_PLACE: ReminderPlace = [
+export const FIRST_POSITION: ReminderPosition = [
   '0001-01-01T00:00:00.000Z',
   '00000000-0000-0000-0000-000000000000',
 ];
 
 /** An occurrence's position in its series. */
-export interface SeriesPlace {
+export interface SeriesPosition {
   seriesId: string;
   anchorDate: DateOnly;
   seriesDate: DateOnly;
   seriesTime: string;
 }
 
-/** What a write stores. */
+/** The values that a write stores. */
 export interface ReminderWrite {
   fields: ReminderFields;
   completedDate: DateOnly | null;
-  series: SeriesPlace | null;
+  series: SeriesPosition | null;
   zone: TimeZone;
-  /** The member of the care team who does it; null for the owner of the chart. */
+  /** The member of the care team it's assigned to; null for the owner of the chart. */
   assigneeId: string | null;
 }
 
@@ -55,10 +55,10 @@ export class RemindersRepository {
     ownerId: string,
     status: ReminderStatus,
     rows: number,
-    after: ReminderPlace,
+    after: ReminderPosition,
   ): Promise<ReminderRow[]> {
     const values = [ownerId, status, rows, ...after];
-    return (await this.database.pool.query<ReminderRow>({ ...LIST_OF_OWNER, values })).rows;
+    return (await this.database.pool.query<ReminderRow>({ ...LIST_BY_OWNER, values })).rows;
   }
 
   async countPending(ownerId: string): Promise<number> {
@@ -71,50 +71,50 @@ export class RemindersRepository {
     clientId: string,
     page: {
       rows: number;
-      after: ReminderPlace;
+      after: ReminderPosition;
       status: ReminderStatus | undefined;
       pregnancy: string | undefined;
-      /** Only those that this member of the care team does. */
+      /** Only those assigned to this member of the care team. */
       memberId: string | undefined;
     },
   ): Promise<ReminderRow[]> {
     const { rows, after, status = null, pregnancy = null, memberId = null } = page;
     const values = [ownerId, clientId, rows, ...after, status, pregnancy, memberId];
-    return (await this.database.pool.query<ReminderRow>({ ...LIST_OF_CLIENT, values })).rows;
+    return (await this.database.pool.query<ReminderRow>({ ...LIST_BY_CLIENT, values })).rows;
   }
 
   /** Finds one reminder of a client. */
   async find(
-    { ownerId, clientId, id, memberId }: RecordAddress,
+    { ownerId, clientId, id, memberId }: RecordRef,
     client: DatabaseClient = this.database.prisma,
   ): Promise<ReminderRow | undefined> {
     return (await client.$queryRawUnsafe<ReminderRow[]>(FIND, ownerId, clientId, id, memberId ?? null))[0];
   }
 
   /**
-   * Finds one reminder of a client and locks it until the transaction ends. It locks first and reads
-   * afterward: a statement that waited for a lock sees other tables as they were before it waited.
+   * Finds one reminder of a client and locks it until the transaction ends. Locks the reminder before reading it: a
+   * statement that waits for a lock sees other tables as they were before the wait.
    */
-  async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<ReminderRow | undefined> {
-    await tx.$queryRawUnsafe(LOCK, address.ownerId, address.clientId, address.id);
-    return this.find(address, tx);
+  async findForUpdate(tx: DatabaseClient, ref: RecordRef): Promise<ReminderRow | undefined> {
+    await tx.$queryRawUnsafe(LOCK, ref.ownerId, ref.clientId, ref.id);
+    return this.find(ref, tx);
   }
 
   /** Stores a new reminder, unless its series already has the occurrence. Returns whether it is new. */
-  async insert(tx: DatabaseClient, address: RecordAddress, write: ReminderWrite): Promise<boolean> {
-    const data = [{ ...address, ...columns(write) }];
+  async insert(tx: DatabaseClient, ref: RecordRef, write: ReminderWrite): Promise<boolean> {
+    const data = [{ ...ref, ...columns(write) }];
     const { count } = await tx.reminder.createMany({ data, skipDuplicates: write.series !== null });
     return count === 1;
   }
 
-  async update(tx: DatabaseClient, { ownerId, id }: RecordAddress, write: ReminderWrite): Promise<void> {
+  async update(tx: DatabaseClient, { ownerId, id }: RecordRef, write: ReminderWrite): Promise<void> {
     await tx.reminder.update({
       where: { ownerId_id: { ownerId, id } },
       data: { ...columns(write), version: { increment: 1 } },
     });
   }
 
-  async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
+  async remove(tx: DatabaseClient, { ownerId, id }: RecordRef): Promise<void> {
     await tx.reminder.delete({ where: { ownerId_id: { ownerId, id } } });
   }
 
@@ -122,7 +122,7 @@ export class RemindersRepository {
   async removeUntouchedAfter(
     tx: DatabaseClient,
     ownerId: string,
-    { seriesId, seriesDate }: SeriesPlace,
+    { seriesId, seriesDate }: SeriesPosition,
   ): Promise<void> {
     await tx.reminder.deleteMany({
       where: {
@@ -142,7 +142,7 @@ export class RemindersRepository {
     { clientId, edd, zone }: { clientId: string; edd: DateOnly; zone: TimeZone },
   ): Promise<void> {
     const rows = await tx.$queryRawUnsafe<{ id: string; eddOffsetDays: number; dueTime: string }[]>(
-      RELATIVE_OF_CLIENT,
+      FIND_RELATIVE_REMINDERS,
       ownerId,
       clientId,
     );
@@ -163,7 +163,7 @@ export class RemindersRepository {
 }
 
 /** Returns the position of a reminder that starts a new series. */
-export function newSeries({ dueDate, dueTime }: ReminderFields): SeriesPlace {
+export function newSeries({ dueDate, dueTime }: ReminderFields): SeriesPosition {
   return { seriesId: newId(), anchorDate: dueDate, seriesDate: dueDate, seriesTime: dueTime };
 }
 

@@ -17,21 +17,15 @@ import {
   todayInZone,
   validateReminder,
 } from '@doula-desk/domain';
-import {
-  announceNotifications,
-  Database,
-  type DatabaseClient,
-  newId,
-  recordAudit,
-} from '@doula-desk/platform';
+import { Database, type DatabaseClient, newId, notifyOpenTabs, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { ChartScope } from '../care-team/chart-scope.js';
 import { lockDueDate, lockZone, requireClient } from '../clients/chart-locks.js';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { rejectInvalid, rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type {
@@ -41,8 +35,13 @@ import type {
   UpdateReminderDto,
 } from './reminder.dto.js';
 import { type ReminderRow, toReminder, toReminderFields } from './reminder.mapper.js';
-import { nextOccurrenceOf, seriesAfter, seriesOf } from './reminder-series.js';
-import { FIRST_PLACE, newSeries, type ReminderPlace, RemindersRepository } from './reminders.repository.js';
+import { nextOccurrenceOf, seriesAfterChange, seriesOf } from './reminder-series.js';
+import {
+  FIRST_POSITION,
+  newSeries,
+  type ReminderPosition,
+  RemindersRepository,
+} from './reminders.repository.js';
 
 const audit = chartAudit('reminder');
 
@@ -65,7 +64,7 @@ export class RemindersService {
     const statuses: ReminderStatus[] = status ? [status] : ['pending', 'completed'];
     const rows: ReminderRow[] = [];
     for (const each of statuses.slice(from && !status ? statuses.indexOf(from.status) : 0)) {
-      const after = from?.status === each ? from.place : FIRST_PLACE;
+      const after = from?.status === each ? from.place : FIRST_POSITION;
       if (rows.length <= limit) {
         rows.push(...(await this.reminders.listOfOwner(ownerId, each, limit + 1 - rows.length, after)));
       }
@@ -88,7 +87,7 @@ export class RemindersService {
     clientId: string,
     { status, limit, cursor, pregnancy }: ClientReminderListQueryDto,
   ): Promise<ReminderListResponse> {
-    const after = cursor === undefined ? FIRST_PLACE : placeIn(cursor).place;
+    const after = cursor === undefined ? FIRST_POSITION : placeIn(cursor).place;
     const page = { rows: limit + 1, after, status, pregnancy, memberId: member?.id };
     const rows = await this.reminders.listOfClient(ownerId, clientId, page);
     if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
@@ -112,64 +111,68 @@ export class RemindersService {
         readReminder(input, { ...newReminderFields(now, zone), type: FALLBACK_REMINDER_TYPE }),
         edd,
       );
-      const address = { ownerId, clientId, id: newId() };
+      const ref = { ownerId, clientId, id: newId() };
       const series = fields.isRecurring ? newSeries(fields) : null;
       const completedDate = completionDate(fields, input, today);
-      const assigneeId = await this.assignee({ ...address, ...(member && { memberId: member.id }) }, input);
-      await this.reminders.insert(tx, address, { fields, completedDate, series, zone, assigneeId });
-      await recordAudit(tx, ownerId, audit('reminder.created', address, origin));
-      return { reminder: await this.read(tx, address), ...noticeOf(fields, zone) };
+      const assigneeId = await this.assignee({ ...ref, ...(member && { memberId: member.id }) }, input);
+      await this.reminders.insert(tx, ref, { fields, completedDate, series, zone, assigneeId });
+      await recordAudit(tx, ownerId, audit('reminder.created', ref, origin));
+      return { reminder: await this.read(tx, ref), ...noticeOf(fields, zone) };
     });
   }
 
   /** @throws AppError NOT_FOUND */
-  async get(address: RecordAddress): Promise<Reminder> {
-    return toReminder(found(await this.reminders.find(address)));
+  async get(ref: RecordRef): Promise<Reminder> {
+    return toReminder(requireFound(await this.reminders.find(ref)));
   }
 
   /**
-   * Changes the given fields only. Completing a recurring reminder creates the next one, once, and returns
-   * it; reopening the reminder removes that one, unless someone has changed it.
+   * Changes only the given fields. Completing a recurring reminder creates the next one, once, and returns it;
+   * reopening the reminder removes that one, unless someone has changed it.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
    */
   update(
-    address: RecordAddress,
+    ref: RecordRef,
     input: UpdateReminderDto,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<ReminderResponse> {
-    const { ownerId, clientId } = address;
+    const { ownerId, clientId } = ref;
     return this.database.transaction(async (tx) => {
       const zone = await lockZone(tx, ownerId);
       await lockDueDate(tx, ownerId, clientId);
-      const row = found(await this.reminders.findForUpdate(tx, address));
+      const row = requireFound(await this.reminders.findForUpdate(tx, ref));
       const before = toReminderFields(row);
       const fields = checked(readReminder(input, before), row.edd);
-      const assigneeId = await this.assignee(address, input, row.assigneeId);
+      const assigneeId = await this.assignee(ref, input, row.assigneeId);
       const changed = [
         ...changedFields(before, fields),
         ...(assigneeId === row.assigneeId ? [] : ['assigneeId' as const]),
       ];
       if (changed.length === 0) return { reminder: toReminder(row) };
-      refuseOldVersion(toReminder(row), input.version);
+      rejectStaleVersion(toReminder(row), input.version);
       const today = todayInZone(now, zone);
-      const series = seriesAfter({ fields: before, series: seriesOf(row) }, fields, input.scope ?? 'one');
+      const series = seriesAfterChange(
+        { fields: before, series: seriesOf(row) },
+        fields,
+        input.scope ?? 'one',
+      );
       const completedDate = completionDate(fields, input, row.completedDate ?? today);
-      await this.reminders.update(tx, address, { fields, completedDate, series, zone, assigneeId });
+      await this.reminders.update(tx, ref, { fields, completedDate, series, zone, assigneeId });
       const isCompleted = before.status === 'pending' && fields.status === 'completed';
       const isReopened = before.status === 'completed' && fields.status === 'pending';
       await recordAudit(
         tx,
         ownerId,
-        audit(isCompleted ? 'reminder.completed' : 'reminder.updated', address, origin, changed),
+        audit(isCompleted ? 'reminder.completed' : 'reminder.updated', ref, origin, changed),
       );
       await announce(tx, ownerId, row.assigneeId);
       if (isReopened && series) await this.reminders.removeUntouchedAfter(tx, ownerId, series);
-      const next = isCompleted ? await this.makeNext(tx, address, { today, zone }) : undefined;
+      const next = isCompleted ? await this.makeNext(tx, ref, { today, zone }) : undefined;
       const isMoved = changed.includes('dueDate') || changed.includes('dueTime');
       return {
-        reminder: await this.read(tx, address),
+        reminder: await this.read(tx, ref),
         ...(next ? { next } : {}),
         ...(isMoved && noticeOf(fields, zone)),
       };
@@ -182,66 +185,61 @@ export class RemindersService {
    *
    * @throws AppError NOT_FOUND
    */
-  remove(
-    address: RecordAddress,
-    scope: ReminderScope,
-    origin: RequestOrigin,
-    now = new Date(),
-  ): Promise<void> {
-    const { ownerId, clientId } = address;
+  remove(ref: RecordRef, scope: ReminderScope, origin: RequestOrigin, now = new Date()): Promise<void> {
+    const { ownerId, clientId } = ref;
     return this.database.transaction(async (tx) => {
       const zone = await lockZone(tx, ownerId);
       await lockDueDate(tx, ownerId, clientId);
-      const row = found(await this.reminders.findForUpdate(tx, address));
+      const row = requireFound(await this.reminders.findForUpdate(tx, ref));
       const today = todayInZone(now, zone);
-      if (scope === 'one' && row.status === 'pending') await this.makeNext(tx, address, { today, zone });
-      await this.reminders.remove(tx, address);
-      await recordAudit(tx, ownerId, audit('reminder.deleted', address, origin));
+      if (scope === 'one' && row.status === 'pending') await this.makeNext(tx, ref, { today, zone });
+      await this.reminders.remove(tx, ref);
+      await recordAudit(tx, ownerId, audit('reminder.deleted', ref, origin));
       await announce(tx, ownerId, row.assigneeId);
     });
   }
 
   /**
-   * Returns the member of the care team who is to do a reminder; null for the owner of the chart.
+   * Returns the care team member that a reminder is assigned to; null for the owner of the chart.
    *
    * @param before the stored reminder
    * @throws AppError VALIDATION_FAILED
    */
   private async assignee(
-    address: RecordAddress,
+    ref: RecordRef,
     { assigneeId: chosen }: Pick<CreateReminderDto, 'assigneeId'>,
     before: string | null = null,
   ): Promise<string | null> {
     // Members work on their own reminders, and can't reassign them.
-    if (address.memberId) return address.memberId;
+    if (ref.memberId) return ref.memberId;
     if (chosen === undefined || chosen === before) return before;
-    if (chosen !== null && !(await this.charts.isOpenTo(address, chosen))) {
-      refuseInvalid([{ field: 'assigneeId', message: "Please choose someone on the client's care team" }]);
+    if (chosen !== null && !(await this.charts.isOpenTo(ref, chosen))) {
+      rejectInvalid([{ field: 'assigneeId', message: "Please choose someone on the client's care team" }]);
     }
     return chosen;
   }
 
   private async makeNext(
     tx: DatabaseClient,
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id }: RecordRef,
     { today, zone }: { today: DateOnly; zone: TimeZone },
   ): Promise<Reminder | undefined> {
-    const row = found(await this.reminders.find({ ownerId, clientId, id }, tx));
+    const row = requireFound(await this.reminders.find({ ownerId, clientId, id }, tx));
     const write = nextOccurrenceOf(row, today, zone);
     if (!write) return undefined;
-    const address = { ownerId, clientId, id: newId() };
-    const isNew = await this.reminders.insert(tx, address, write);
-    return isNew ? this.read(tx, address) : undefined;
+    const ref = { ownerId, clientId, id: newId() };
+    const isNew = await this.reminders.insert(tx, ref, write);
+    return isNew ? this.read(tx, ref) : undefined;
   }
 
-  private async read(tx: DatabaseClient, address: RecordAddress): Promise<Reminder> {
-    return toReminder(found(await this.reminders.find(address, tx)));
+  private async read(tx: DatabaseClient, ref: RecordRef): Promise<Reminder> {
+    return toReminder(requireFound(await this.reminders.find(ref, tx)));
   }
 }
 
-/** Refreshes the bells of those whom a reminder may have notified. */
+/** Refreshes the bells of everyone who may have been notified about a reminder. */
 async function announce(tx: DatabaseClient, ownerId: string, assigneeId: string | null): Promise<void> {
-  for (const id of new Set([ownerId, assigneeId ?? ownerId])) await announceNotifications(tx, id);
+  for (const id of new Set([ownerId, assigneeId ?? ownerId])) await notifyOpenTabs(tx, id);
 }
 
 /**
@@ -256,7 +254,7 @@ function checked(fields: ReminderFields, edd: DateOnly | null): ReminderFields {
   const dueDate =
     eddOffsetDays === null || isWrongOffset ? fields.dueDate : relativeDueDate(edd, eddOffsetDays);
   if (!dueDate) details.push({ field: 'eddOffsetDays', message: 'This client has no due date yet' });
-  refuseInvalid(details);
+  rejectInvalid(details);
   return { ...fields, dueDate: dueDate ?? fields.dueDate };
 }
 
@@ -269,9 +267,7 @@ function completionDate(
   return typeof completedDate === 'string' && isPlausibleDate(completedDate) ? completedDate : otherwise;
 }
 
-/**
- * Returns a notice if the clocks skip the time. The reminder keeps it, and is due at the next existing time.
- */
+/** Returns a notice if a DST change skips the time. The reminder keeps the time, and is due at the next valid one. */
 function noticeOf({ dueDate, dueTime }: ReminderFields, zone: TimeZone): { notice?: string } {
   const notice = movedTimeNotice(dueDate, dueTime, zone);
   return notice ? { notice } : {};
@@ -281,7 +277,7 @@ function changedFields(before: ReminderFields, after: ReminderFields): (keyof Re
   return (Object.keys(after) as (keyof ReminderFields)[]).filter((name) => before[name] !== after[name]);
 }
 
-function placeIn(cursor: string): { status: ReminderStatus; place: ReminderPlace } {
+function placeIn(cursor: string): { status: ReminderStatus; place: ReminderPosition } {
   const isStatus = (value: string) => value === 'pending' || value === 'completed';
   const [status, dueAt, id] = decodeCursor(cursor, [isStatus, cursorValues.instant, cursorValues.id]);
   return { status: status as ReminderStatus, place: [dueAt, id] };

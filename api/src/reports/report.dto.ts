@@ -9,10 +9,10 @@ const MONTH = { type: String, pattern: '^\\d{4}-(?:0[1-9]|1[0-2])$', example: '2
 const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const MONTH_MESSAGE = { message: 'Please choose a month' };
 const FORMS = certificationForms.map(({ value }) => value);
-const FIRST = 'First month; eleven before the last one if left out.';
-const LAST = 'Last month, at most 10 years after the first; the current one if left out.';
+const FIRST = 'First month. Defaults to eleven months before the last one.';
+const LAST = 'Last month, at most 10 years after the first. Defaults to the current one.';
 
-/** The months of a report; the last twelve if left out. */
+/** The months of a report; the last twelve if omitted. */
 export class ReportQueryDto {
   @QueryFilter()
   @Matches(MONTH_PATTERN, MONTH_MESSAGE)
@@ -38,7 +38,7 @@ export class MileageQueryDto {
     type: 'integer',
     minimum: 1900,
     maximum: 2100,
-    description: 'A calendar year; the current one if left out.',
+    description: 'A calendar year. Defaults to the current one.',
   })
   @IsOptional()
   @Type(() => Number)

@@ -8,11 +8,11 @@ import type {
 import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { attachment } from '../http/attachment.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from '../http/request-session.js';
-import { Sends } from '../http/sends.decorator.js';
+import { RespondsWith } from '../http/responds-with.decorator.js';
 import {
   CertificationFileQueryDto,
   CertificationPdfDto,
@@ -23,14 +23,14 @@ import {
 } from './report.dto.js';
 import { ReportsService } from './reports.service.js';
 
-/** Reports of the practice as data. */
+/** The practice's reports, as JSON. */
 @ApiTags('reports')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/reports')
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
-  /** Returns the figures of a period: births, hours, visits, clients, and the caseload. */
+  /** Returns the statistics for a period: births, hours, visits, clients, and the caseload. */
   @AuditsRead({ action: 'report.viewed', of: 'practice' })
   @Get('practice')
   async practice(
@@ -40,7 +40,7 @@ export class ReportsController {
     return { report: await this.reports.practice(session, query) };
   }
 
-  /** Returns the births that the practitioner attended, with hours and received evaluations. */
+  /** Returns the births that the practitioner attended, with hours and evaluations received. */
   @AuditsRead({ action: 'report.viewed', of: 'practice' })
   @Get('certification')
   async certification(
@@ -60,7 +60,7 @@ export class ReportsController {
     return { report: await this.reports.mileage(session, query) };
   }
 
-  /** Returns what the practitioner did in colleagues' charts, and what colleagues did in theirs, by month. */
+  /** Returns what the practitioner did in colleagues' charts, and colleagues in the practitioner's, by month. */
   @AuditsRead({ action: 'report.viewed', of: 'practice' })
   @Get('care-team')
   async careTeam(
@@ -71,14 +71,14 @@ export class ReportsController {
   }
 }
 
-/** Reports of the practice as files. */
+/** The practice's reports, as files. */
 @ApiTags('reports')
 @Controller('api/reports')
 export class ReportFilesController {
   constructor(private readonly reports: ReportsService) {}
 
-  /** Downloads the figures of a period as a CSV file. */
-  @Sends('text/csv')
+  /** Downloads the statistics for a period as a CSV file. */
+  @RespondsWith('text/csv')
   @LimitRate('file')
   @Get('practice.csv')
   async practiceCsv(
@@ -90,7 +90,7 @@ export class ReportFilesController {
   }
 
   /** Downloads the certification log as a CSV file. */
-  @Sends('text/csv')
+  @RespondsWith('text/csv')
   @LimitRate('file')
   @Get('certification.csv')
   async certificationCsv(
@@ -102,7 +102,7 @@ export class ReportFilesController {
   }
 
   /** Downloads the hours and distances of a year as a CSV file. */
-  @Sends('text/csv')
+  @RespondsWith('text/csv')
   @LimitRate('file')
   @Get('mileage.csv')
   async mileageCsv(
@@ -114,7 +114,7 @@ export class ReportFilesController {
   }
 
   /** Downloads what care teams did in a period as a CSV file. */
-  @Sends('text/csv')
+  @RespondsWith('text/csv')
   @LimitRate('file')
   @Get('care-team.csv')
   async careTeamCsv(
@@ -125,7 +125,7 @@ export class ReportFilesController {
     return csvFile(await this.reports.csv('care-team-report', session, query, origin));
   }
 
-  /** Requests the figures of a period as a PDF file. Unchanged figures keep their document. */
+  /** Requests the statistics for a period as a PDF file. The existing file is reused if nothing has changed. */
   @HttpCode(200)
   @Post('practice/pdf')
   async practicePdf(
@@ -135,7 +135,7 @@ export class ReportFilesController {
     return { document: await this.reports.pdf('practice-report', session, input) };
   }
 
-  /** Requests the certification log as a PDF file. An unchanged log keeps its document. */
+  /** Requests the certification log as a PDF file. The existing file is reused if nothing has changed. */
   @HttpCode(200)
   @Post('certification/pdf')
   async certificationPdf(
@@ -145,7 +145,7 @@ export class ReportFilesController {
     return { document: await this.reports.pdf('certification-log', session, input) };
   }
 
-  /** Requests the hours and distances of a year as a PDF file. An unchanged report keeps its document. */
+  /** Requests the hours and distances of a year as a PDF file. The existing file is reused if nothing has changed. */
   @HttpCode(200)
   @Post('mileage/pdf')
   async mileagePdf(
@@ -155,7 +155,7 @@ export class ReportFilesController {
     return { document: await this.reports.pdf('mileage-report', session, input) };
   }
 
-  /** Requests what care teams did in a period as a PDF file. An unchanged report keeps its document. */
+  /** Requests what care teams did in a period as a PDF file. The existing file is reused if nothing has changed. */
   @HttpCode(200)
   @Post('care-team/pdf')
   async careTeamPdf(

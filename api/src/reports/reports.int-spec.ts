@@ -9,7 +9,7 @@ import type {
 import { documentMac, ServerKey } from '@doula-desk/platform';
 import Papa from 'papaparse';
 import { type ExamplePractice, openPractice } from '../testing/practice-example.js';
-import { openReportedPractice, REPORTED } from '../testing/report-example.js';
+import { openReportPractice, REPORT_PERIOD_QUERY } from '../testing/report-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -17,7 +17,7 @@ let zoe: ExamplePractice;
 let stranger: ExamplePractice;
 beforeAll(async () => {
   api = await startTestApi();
-  zoe = await openReportedPractice(api);
+  zoe = await openReportPractice(api);
   stranger = await openPractice(api);
 });
 afterAll(() => api.close());
@@ -34,8 +34,8 @@ async function file(path: string): Promise<{ name: string; rows: string[][] }> {
 }
 
 describe('the practice report', () => {
-  it('equals the figures that were added up by hand', async () => {
-    const { status, body } = await get<PracticeReportResponse>(`practice?${REPORTED}`);
+  it('matches figures that were computed by hand', async () => {
+    const { status, body } = await get<PracticeReportResponse>(`practice?${REPORT_PERIOD_QUERY}`);
     expect(status).toBe(200);
     const { report } = body;
     const counted = (months: { month: string; count: number }[]) =>
@@ -86,8 +86,8 @@ describe('the practice report', () => {
     });
   });
 
-  it('contains nothing of another practice', async () => {
-    const { body } = await get<PracticeReportResponse>(`practice?${REPORTED}`, stranger);
+  it('contains nothing from another practice', async () => {
+    const { body } = await get<PracticeReportResponse>(`practice?${REPORT_PERIOD_QUERY}`, stranger);
     expect(body.report).toMatchObject({
       births: 0,
       birthsByPlace: [],
@@ -98,7 +98,7 @@ describe('the practice report', () => {
       clientsByStatus: [{ label: 'Prenatal Care', count: 1 }],
     });
     expect(body.report.caseload.every(({ count }) => count === 0)).toBe(true);
-    const log = await get<CertificationLogResponse>(`certification?${REPORTED}`, stranger);
+    const log = await get<CertificationLogResponse>(`certification?${REPORT_PERIOD_QUERY}`, stranger);
     expect(log.body.log.births).toEqual([]);
     const mileage = await get<MileageReportResponse>('mileage?year=2026', stranger);
     expect(mileage.body.report.total).toEqual({ count: 0, minutes: 0, travelMinutes: 0, distance: 0 });
@@ -108,7 +108,7 @@ describe('the practice report', () => {
     ['from=2026-13', 'Please choose a month'],
     ['from=2026-10&to=2026-09', 'The last month cannot be before the first'],
     ['from=2010-01&to=2026-09', 'Please choose at most 10 years'],
-  ])('refuses %s', async (query, message) => {
+  ])('rejects %s', async (query, message) => {
     const { status, body } = await get(`practice?${query}`);
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);
   });
@@ -121,8 +121,8 @@ describe('the practice report', () => {
 });
 
 describe('the certification log', () => {
-  it('lists the births that the practitioner attended, without those of a loss', async () => {
-    const { body } = await get<CertificationLogResponse>(`certification?${REPORTED}`);
+  it('lists the births that the practitioner attended, except losses', async () => {
+    const { body } = await get<CertificationLogResponse>(`certification?${REPORT_PERIOD_QUERY}`);
     expect(
       body.log.births.map(({ initials, attendance, minutes, mode, evaluationReceived }) => [
         initials,
@@ -176,8 +176,8 @@ describe('the certification log', () => {
       ],
       ['1', 'AI', '2026-09-30', 'Home', 'Birth doula', expect.any(String), expect.any(String), '10', 'Yes'],
     ],
-  ])('is a CSV file whose columns follow the form %s', async (form, headings, first) => {
-    const { name, rows } = await file(`certification.csv?${REPORTED}&form=${form}`);
+  ])('is a CSV file whose columns follow the %s form', async (form, headings, first) => {
+    const { name, rows } = await file(`certification.csv?${REPORT_PERIOD_QUERY}&form=${form}`);
     expect(name).toBe(`Certification log - 2025-11 to 2026-10 ${form}.csv`);
     expect([rows[0], rows[1], rows.length]).toEqual([headings, first, 5]);
     expect(rows[4]).toContain('15');
@@ -206,7 +206,7 @@ describe('the mileage report', () => {
     expect(report.uncompleted).toBe(1);
   });
 
-  it('is a CSV file in the unit of the practice', async () => {
+  it("is a CSV file in the practice's unit", async () => {
     const { token } = zoe;
     const miles = await file('mileage.csv?year=2026');
     expect(miles.rows).toContainEqual(['Total', '8', '28', '1', '26.8']);
@@ -219,9 +219,9 @@ describe('the mileage report', () => {
   });
 });
 
-describe('the files of reports', () => {
-  it('put the tables of the practice report one below the other', async () => {
-    const { name, rows } = await file(`practice.csv?${REPORTED}`);
+describe('report files', () => {
+  it("list the practice report's tables one after another", async () => {
+    const { name, rows } = await file(`practice.csv?${REPORT_PERIOD_QUERY}`);
     expect(name).toBe('Practice report - 2025-11 to 2026-10.csv');
     expect(rows).toContainEqual(['Births by place']);
     expect(rows).toContainEqual(['Home', '3']);
@@ -230,7 +230,7 @@ describe('the files of reports', () => {
     expect(rows).toContainEqual(['Oct 25, 2026', '1']);
   });
 
-  it('are one PDF as long as nothing changes, and audited like every read and export', async () => {
+  it('share one PDF as long as nothing changes, and are audited like every read and export', async () => {
     const ask = (path: string, body: object) =>
       api.call<DocumentResponse>('POST', `/api/reports/${path}/pdf`, { token: zoe.token, body });
     const period = { from: '2025-11', to: '2026-10' };

@@ -31,12 +31,12 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DocumentsService } from '../documents/documents.service.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
-import { refuseInvalid } from '../http/refusals.js';
+import { rejectInvalid } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 
 const audit = practitionerAudit('practice');
 
-/** What a request chooses; the rest has defaults. */
+/** The options that a request sets; the others have defaults. */
 interface ReportRequest {
   from?: string | undefined;
   to?: string | undefined;
@@ -44,7 +44,7 @@ interface ReportRequest {
   year?: number | undefined;
 }
 
-/** Figures of a practice: births, hours, clients, and miles. Every one is a sum that the database computes. */
+/** A practice's statistics: births, hours, clients, and miles. The database computes all totals. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -80,7 +80,7 @@ export class ReportsService {
   }
 
   /**
-   * Returns a report as a CSV file: its tables one below the other, each with a heading.
+   * Returns a report as a CSV file: its tables one after another, each with a heading.
    *
    * @throws AppError VALIDATION_FAILED
    */
@@ -109,7 +109,7 @@ export class ReportsService {
   }
 
   /**
-   * Requests a report as a PDF. An unchanged report keeps its document.
+   * Requests a report as a PDF. The existing file is reused if nothing has changed.
    *
    * @throws AppError VALIDATION_FAILED
    */
@@ -136,7 +136,7 @@ function chosen(
 ): ReportChoice {
   const today = todayInZone(now, timeZone);
   const period: ReportPeriod = readPeriod({ ...(from && { from }), ...(to && { to }) }, today);
-  refuseInvalid(validatePeriod(period));
+  rejectInvalid(validatePeriod(period));
   return {
     period,
     form: form ?? DEFAULT_CERTIFICATION_FORM,

@@ -1,8 +1,8 @@
-import type { ChartHoldingsResponse } from '@doula-desk/domain';
+import type { ChartRecordCountsResponse } from '@doula-desk/domain';
 import { Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
 import { ApiParam, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { WorksAfterTransfer } from '../chart-transfers/works-after-transfer.decorator.js';
+import { AllowAfterTransfer } from '../chart-transfers/allow-after-transfer.decorator.js';
 import { QueryBoolean } from '../http/query.dto.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
@@ -22,14 +22,14 @@ class ChartRemovalQueryDto {
 export class ChartRemovalController {
   constructor(private readonly charts: ChartRemovalService) {}
 
-  /** Returns how many records of each kind a chart holds. */
+  /** Returns how many records of each kind a chart contains. */
   @Get('holdings')
-  holdings(@OwnerId() ownerId: string, @RecordId() id: string): Promise<ChartHoldingsResponse> {
+  holdings(@OwnerId() ownerId: string, @RecordId() id: string): Promise<ChartRecordCountsResponse> {
     return this.charts.holdings(ownerId, id);
   }
 
-  /** Deletes a client with all records. */
-  @WorksAfterTransfer()
+  /** Deletes a client and all of their records. */
+  @AllowAfterTransfer()
   @HttpCode(204)
   @Delete()
   remove(

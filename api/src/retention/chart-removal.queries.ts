@@ -1,5 +1,5 @@
-/** Counts of a chart's records by type. No row if the client doesn't exist. $1 owner, $2 client */
-export const HOLDINGS = `
+/** Counts a chart's records by type. Returns no row if the client doesn't exist. $1 owner, $2 client */
+export const COUNT_CHART_RECORDS = `
   SELECT
     (SELECT count(*)::int FROM "Appointment" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS appointments,
     (SELECT count(*)::int FROM "VisitNote" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS "visitNotes",
@@ -42,7 +42,7 @@ const SUBJECTS = `
  * Deletes notifications that name a client: their keys contain the id of the record they are about. $1 owner,
  * $2 client
  */
-export const REMOVE_NOTICES = `
+export const DELETE_NOTIFICATIONS = `
   DELETE FROM "Notification" WHERE "ownerId" = $1::uuid
     AND substring("dedupeKey" FROM '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}') IN
       (SELECT id::text FROM (${SUBJECTS}) AS subject)`;
@@ -51,7 +51,7 @@ export const REMOVE_NOTICES = `
  * Deletes emails about a client's records, which contain the client's address; queued ones aren't sent. $1
  * owner, $2 client
  */
-export const REMOVE_MAILS = `
+export const DELETE_EMAILS = `
   DELETE FROM "MailMessage" WHERE "ownerId" = $1::uuid AND "subjectId" IN (SELECT id FROM (${SUBJECTS}) AS subject)`;
 
 /**

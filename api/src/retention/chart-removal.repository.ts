@@ -1,12 +1,12 @@
-import type { ChartHoldings } from '@doula-desk/domain';
+import type { ChartRecordCounts } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import {
-  HOLDINGS,
+  COUNT_CHART_RECORDS,
+  DELETE_EMAILS,
+  DELETE_NOTIFICATIONS,
   LOCK_CHART,
   LOCK_CONTRACTS,
-  REMOVE_MAILS,
-  REMOVE_NOTICES,
 } from './chart-removal.queries.js';
 
 /** Counts and deletes whole charts. */
@@ -14,13 +14,13 @@ import {
 export class ChartRemovalRepository {
   constructor(private readonly database: Database) {}
 
-  /** Undefined if the owner has no such client. */
+  /** Returns undefined if the owner has no such client. */
   async holdings(
     ownerId: string,
     clientId: string,
     client: DatabaseClient = this.database.prisma,
-  ): Promise<ChartHoldings | undefined> {
-    const [row] = await client.$queryRawUnsafe<ChartHoldings[]>(HOLDINGS, ownerId, clientId);
+  ): Promise<ChartRecordCounts | undefined> {
+    const [row] = await client.$queryRawUnsafe<ChartRecordCounts[]>(COUNT_CHART_RECORDS, ownerId, clientId);
     return row;
   }
 
@@ -30,10 +30,10 @@ export class ChartRemovalRepository {
     await tx.$queryRawUnsafe(LOCK_CONTRACTS, ownerId, clientId);
   }
 
-  /** Deletes a client with all records, and their notifications and emails. */
+  /** Deletes a client and all of their records, notifications, and emails. */
   async remove(tx: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
-    await tx.$executeRawUnsafe(REMOVE_MAILS, ownerId, clientId);
-    await tx.$executeRawUnsafe(REMOVE_NOTICES, ownerId, clientId);
+    await tx.$executeRawUnsafe(DELETE_EMAILS, ownerId, clientId);
+    await tx.$executeRawUnsafe(DELETE_NOTIFICATIONS, ownerId, clientId);
     await tx.client.deleteMany({ where: { ownerId, id: clientId } });
   }
 }

@@ -1,4 +1,4 @@
-import { type ChartHoldingsResponse, holdsKeptRecords, readPrivacySettings } from '@doula-desk/domain';
+import { type ChartRecordCountsResponse, hasRecordsToRetain, readPrivacySettings } from '@doula-desk/domain';
 import { AppError, Database, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { OpenCheckouts } from '../billing/cards/open-checkouts.js';
@@ -9,7 +9,7 @@ import { RetentionRepository } from './retention.repository.js';
 
 const audit = practitionerAudit('client');
 
-/** Deletes charts at a person's request. */
+/** Deletes charts at a user's request. */
 @Injectable()
 export class ChartRemovalService {
   constructor(
@@ -20,7 +20,7 @@ export class ChartRemovalService {
   ) {}
 
   /** @throws AppError NOT_FOUND */
-  async holdings(ownerId: string, clientId: string): Promise<ChartHoldingsResponse> {
+  async holdings(ownerId: string, clientId: string): Promise<ChartRecordCountsResponse> {
     const holdings = await this.charts.holdings(ownerId, clientId);
     if (!holdings) throw new AppError('NOT_FOUND');
     const { clientDataRetention } = readPrivacySettings(await this.retention.privacySettings(ownerId));
@@ -28,10 +28,10 @@ export class ChartRemovalService {
   }
 
   /**
-   * Deletes a client with all records.
+   * Deletes a client and all of their records.
    *
-   * @param withKeptRecords whether to delete visit notes and signed contracts too; without it a chart that
-   * has any stays
+   * @param withKeptRecords whether to delete visit notes and signed contracts too; without it, a chart that has any
+   * isn't deleted
    * @throws AppError NOT_FOUND, CHART_RECORDS_KEPT
    */
   async remove(
@@ -44,7 +44,7 @@ export class ChartRemovalService {
       await this.charts.lock(tx, ownerId, clientId);
       const holdings = await this.charts.holdings(ownerId, clientId, tx);
       if (!holdings) throw new AppError('NOT_FOUND');
-      if (!withKeptRecords && holdsKeptRecords(holdings)) throw new AppError('CHART_RECORDS_KEPT');
+      if (!withKeptRecords && hasRecordsToRetain(holdings)) throw new AppError('CHART_RECORDS_KEPT');
       const open = await this.checkouts.pagesOf(tx, ownerId, clientId);
       await this.charts.remove(tx, ownerId, clientId);
       await recordAudit(tx, ownerId, audit('client.deleted', clientId, origin));

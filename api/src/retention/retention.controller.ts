@@ -5,7 +5,7 @@ import { RecordId } from '../http/record-id.decorator.js';
 import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from '../http/request-session.js';
 import { RetentionService } from './retention.service.js';
 
-/** Charts past their retention period: listed for a person, deleted by a person. */
+/** Charts past their retention period. Only people can delete them; the server never does so automatically. */
 @ApiTags('retention')
 @Controller('api/retention')
 export class RetentionController {

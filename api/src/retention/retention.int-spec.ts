@@ -1,6 +1,10 @@
-import type { ChartHoldingsResponse, ErrorBody, RetentionResponse } from '@doula-desk/domain';
+import { randomUUID } from 'node:crypto';
+import type { ChartRecordCountsResponse, ErrorBody, RetentionResponse } from '@doula-desk/domain';
+import { billingCalls, invoiceBody } from '../testing/billing-example.js';
+import { birthCalls, birthEntry } from '../testing/birth-example.js';
 import { clientExample } from '../testing/client-example.js';
 import { contractPractice, sentContract } from '../testing/contract-example.js';
+import { shiftCalls } from '../testing/shift-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -14,7 +18,7 @@ const list = async (token: string) =>
 const remove = async (token: string, id: string) =>
   (await api.call('DELETE', `/api/retention/clients/${id}`, { token })).status;
 
-/** A client whose chart was last changed, and whose due date was, in a given year. */
+/** A client whose due date and latest chart change were in a given year. */
 async function addClient(token: string, firstName: string, year: number): Promise<string> {
   const { body } = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
     token,
@@ -56,7 +60,7 @@ it('lists charts without activity during the retention period, and follows the s
       body: { date: `${year + 1}-01-05` },
     },
   );
-  // It never takes place, however far ahead it was.
+  // A canceled appointment doesn't count as activity, no matter how far ahead it was.
   await api.call('DELETE', `/api/clients/${old}/appointments/${body.appointment.id}`, { token });
   await api.database.pool.query(`UPDATE "Client" SET "updatedAt" = '2001-01-01' WHERE id = $1`, [kept]);
   expect((await list(token)).clients.map(({ name }) => name)).toEqual([
@@ -76,7 +80,37 @@ it('lists charts without activity during the retention period, and follows the s
   expect(await remove(token, old)).toBe(404);
 });
 
-it('deletes one chart with all its records on request, and no chart within its period', async () => {
+it('counts births, shifts, invoices, and payments as activity', async () => {
+  const practice = await api.register();
+  const { token } = practice;
+  const year = new Date().getFullYear();
+  const records: Record<string, (clientId: string) => Promise<{ status: number }>> = {
+    birth: (id) =>
+      birthCalls(
+        () => api,
+        () => practice,
+      ).send(id, [birthEntry()]),
+    shift: (id) =>
+      shiftCalls(
+        () => api,
+        () => practice,
+      ).write(id, randomUUID()),
+    invoice: (id) => billingCalls(api, token, id).call('POST', 'invoices', invoiceBody),
+    payment: (id) => billingCalls(api, token, id).pay(5_000, []),
+  };
+  for (const [name, add] of Object.entries(records)) {
+    const id = await addClient(token, name, year - 12);
+    expect([name, (await add(id)).status < 300]).toEqual([name, true]);
+  }
+  await api.database.pool.query(
+    `UPDATE "Client" SET "updatedAt" = '2001-01-01' WHERE "firstName" = ANY ($1)`,
+    [Object.keys(records)],
+  );
+  await addClient(token, 'Old', year - 12);
+  expect((await list(token)).clients.map(({ name }) => name)).toEqual(['Old Invented']);
+});
+
+it('deletes one chart with all its records on request, but no chart within its retention period', async () => {
   const { token, ownerId } = await api.register();
   const stranger = await api.register();
   const year = new Date().getFullYear();
@@ -103,7 +137,7 @@ describe('deleting a chart that was created by mistake', () => {
   const removeChart = (token: string, id: string, query = '') =>
     api.call<ErrorBody>('DELETE', `/api/clients/${id}${query}`, { token });
   const holdings = (token: string, id: string) =>
-    api.call<ChartHoldingsResponse>('GET', `/api/clients/${id}/holdings`, { token });
+    api.call<ChartRecordCountsResponse>('GET', `/api/clients/${id}/holdings`, { token });
 
   it('needs confirmation if it has records to keep, deletes everything, and is audited', async () => {
     const practice = await contractPractice(api);

@@ -1,7 +1,7 @@
 /**
- * Clients whose charts have had no activity since a day, oldest first. A canceled appointment, which may be years
- * ahead, isn't one. Each one's last day comes from indexes that start with the client. $1 owner, $2 the day, $3 rows,
- * $4 zone of the practice, $5 a client, or null for all
+ * Clients whose charts have had no activity since a given day, oldest first. A canceled appointment, which may be years
+ * ahead, doesn't count. Each chart's last day of activity comes from indexes that start with the client. $1 owner, $2
+ * the day, $3 limit, $4 the practice's zone, $5 a client, or null for all
  */
 export const PAST_RETENTION = {
   name: 'clients-past-retention',
@@ -18,7 +18,11 @@ export const PAST_RETENTION = {
           WHERE x."ownerId" = $1 AND x."clientId" = c.id AND x.status <> 'cancelled'),
         (SELECT max(x.date) FROM "VisitNote" x WHERE x."ownerId" = $1 AND x."clientId" = c.id),
         (SELECT (max(x."updatedAt") AT TIME ZONE $4)::date FROM "BirthPlan" x WHERE x."ownerId" = $1 AND x."clientId" = c.id),
-        (SELECT (max(x."updatedAt") AT TIME ZONE $4)::date FROM "Contract" x WHERE x."ownerId" = $1 AND x."clientId" = c.id)
+        (SELECT (max(x."updatedAt") AT TIME ZONE $4)::date FROM "Contract" x WHERE x."ownerId" = $1 AND x."clientId" = c.id),
+        (SELECT (max(x."updatedAt") AT TIME ZONE $4)::date FROM "Birth" x WHERE x."ownerId" = $1 AND x."clientId" = c.id),
+        (SELECT (max(x."startsAt") AT TIME ZONE $4)::date FROM "Shift" x WHERE x."ownerId" = $1 AND x."clientId" = c.id),
+        (SELECT (max(x."updatedAt") AT TIME ZONE $4)::date FROM "Invoice" x WHERE x."ownerId" = $1 AND x."clientId" = c.id),
+        (SELECT max(x."receivedOn") FROM "Payment" x WHERE x."ownerId" = $1 AND x."clientId" = c.id)
       ) AS "lastActivity"
     ) a
     WHERE c."ownerId" = $1 AND ($5::uuid IS NULL OR c.id = $5) AND a."lastActivity" < $2::date

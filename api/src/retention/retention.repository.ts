@@ -8,7 +8,7 @@ export interface RetainedRow {
   firstName: string;
   lastName: string;
   lastActivity: DateOnly;
-  /** Total number of them. */
+  /** Total number of charts that the list would have without a limit. */
   total: number;
 }
 
@@ -16,7 +16,7 @@ export interface RetainedRow {
 export class RetentionRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param clientId limits it to one client */
+  /** @param clientId limits the list to one client */
   async list(
     ownerId: string,
     cutoff: DateOnly,

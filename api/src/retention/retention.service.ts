@@ -13,7 +13,7 @@ import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { ChartRemovalService } from './chart-removal.service.js';
 import { RetentionRepository } from './retention.repository.js';
 
-/** Clients per list: a person looks at each. */
+/** Maximum number of clients in the list, since someone has to look at each one. */
 const LISTED = 200;
 
 /** Charts past the practitioner's retention period. */
@@ -37,7 +37,7 @@ export class RetentionService {
   }
 
   /**
-   * Deletes a client whose retention period is over, with all records, including signed contracts.
+   * Deletes a client whose retention period is over, and all of their records, including signed contracts.
    *
    * @throws AppError NOT_FOUND if the client doesn't exist, or the period isn't over
    */

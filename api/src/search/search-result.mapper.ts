@@ -6,21 +6,21 @@ import {
   formatMoney,
   formatTime,
   invoiceStatusLabels,
-  labelOf,
   planTemplates,
   type SearchKind,
   type SearchResult,
+  searchGroupLabel,
 } from '@doula-desk/domain';
-import type { FoundRow } from './search.repository.js';
+import type { SearchRow } from './search.repository.js';
 
-/** How a group's rows are displayed and linked. */
-export function toSearchResult(kind: SearchKind, row: FoundRow): SearchResult {
-  return { kind, id: row.id, category: labelOf(kind), ...shown[kind](row) };
+/** Returns a row of a group as it is displayed, with its link. */
+export function toSearchResult(kind: SearchKind, row: SearchRow): SearchResult {
+  return { kind, id: row.id, category: searchGroupLabel(kind), ...shown[kind](row) };
 }
 
 type Shown = Pick<SearchResult, 'title' | 'subtitle' | 'route'>;
 
-const shown: Record<SearchKind, (row: FoundRow) => Shown> = {
+const shown: Record<SearchKind, (row: SearchRow) => Shown> = {
   client: (row) => ({
     title: clientName(row),
     subtitle: row.date ? `EDD ${formatDate(row.date)}` : (row.email ?? ''),
@@ -77,7 +77,7 @@ const shown: Record<SearchKind, (row: FoundRow) => Shown> = {
   }),
 };
 
-function day({ date }: FoundRow): string {
+function day({ date }: SearchRow): string {
   return date ? formatDate(date) : '';
 }
 

@@ -3,7 +3,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { AuditsRead } from '../audit/audits-read.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { CurrentSession, type RequestSession } from '../http/request-session.js';
 import { SearchService } from './search.service.js';
 
@@ -15,12 +15,12 @@ class SearchQueryDto {
 }
 
 @ApiTags('search')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/search')
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 
-  /** Searches all records. The audit log records the search, but not its words. */
+  /** Searches all records. The audit log records the search, but not the search terms. */
   @AuditsRead({ action: 'records.searched', of: 'practice' })
   @Get()
   find(@CurrentSession() session: RequestSession, @Query() { q }: SearchQueryDto): Promise<SearchResponse> {

@@ -2,7 +2,7 @@ import { addDays, formatDate, type SearchResponse, todayInZone } from '@doula-de
 import { billingCalls, invoiceBody } from '../testing/billing-example.js';
 import { clientExample } from '../testing/client-example.js';
 import { openPractice } from '../testing/practice-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { searchQuery } from './search.queries.js';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ const titles = async (token: string, q: string) =>
 async function create(token: string, url: string, body: object): Promise<string> {
   const answer = await api.call<Record<string, { id: string }>>('POST', url, { token, body });
   if (answer.status !== 201)
-    throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    throw new Error(`${url} returned ${answer.status}: ${JSON.stringify(answer.body)}`);
   return Object.values(answer.body)[0]?.id ?? '';
 }
 
@@ -57,7 +57,7 @@ async function practice() {
   return { token, ownerId, id };
 }
 
-it('finds a name in every group, whatever its accents and letter case', async () => {
+it('finds a name in every group, regardless of accents and letter case', async () => {
   const { token } = await practice();
   for (const q of ['Zoë', 'Zoe\u0308', 'zoe', 'ZOË', "o'neil", 'ONEIL', 'zoe o’neil']) {
     expect([q, ...(await titles(token, q))]).toEqual([
@@ -93,7 +93,7 @@ it.each([
   expect(await titles(token, '555-123-4568')).toEqual([]);
 });
 
-it("finds a number that a record's text has with spaces", async () => {
+it("finds a number that a record's text contains with spaces", async () => {
   const { token } = await api.register();
   const id = await create(token, '/api/add-clients', clientExample({ phone: '(555) 010-0000' }));
   await create(token, `/api/clients/${id}/reminders`, {
@@ -155,7 +155,7 @@ it("finds invoices by number, line, client, status, and day, and only those of t
   const invited = await api.call<{ member: { id: string } }>('POST', `/api/clients/${clientId}/members`, {
     token,
     body: { email: noor.email, access: 'edit', clientAgreed: true },
-    from: randomAddress(),
+    from: randomIpAddress(),
   });
   const accept = `/api/shared-charts/${invited.body.member.id}/accept`;
   expect((await api.call('POST', accept, { token: noor.token })).status).toBe(200);
@@ -249,7 +249,7 @@ it.each([
   expect(await titles(token, '+54 9 11 2345 0000')).toEqual([]);
 });
 
-it('shows at most eight results, and nothing of another practice', async () => {
+it('shows at most eight results, and nothing from another practice', async () => {
   const { token } = await practice();
   for (let count = 0; count < 9; count += 1) await create(token, '/api/add-clients', clientExample());
   const results = await search(token, 'invented');
@@ -261,7 +261,7 @@ it('shows at most eight results, and nothing of another practice', async () => {
   expect((await api.call('GET', '/api/search?q=zoe')).status).toBe(401);
 });
 
-it('shows today and upcoming records before past ones, nearest first, and counts what it leaves out', async () => {
+it('shows today and upcoming records before past ones, nearest first, and counts the omitted ones', async () => {
   const { token } = await api.register();
   const id = await create(token, '/api/add-clients', clientExample({ firstName: 'Orla' }));
   const today = todayInZone(Date.now(), 'America/Los_Angeles');
@@ -307,7 +307,7 @@ it("finds a renamed client's records by the new name", async () => {
 it.each([
   ...(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder', 'invoice', 'backup'] as const),
   'time-away' as const,
-])('finds a %s through indexes', async (kind) => {
+])('finds a %s using indexes', async (kind) => {
   const { ownerId } = await api.register();
   const client = await api.database.pool.connect();
   try {
@@ -328,7 +328,8 @@ it.each([
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).not.toContain('Seq Scan');
-    // Otherwise each record would be compared with each matching client: thousands times ten thousand.
+    // Otherwise each record would be compared with each matching client: thousands of records times ten thousand
+    // clients.
     expect(plan).not.toContain('InitPlan');
     await client.query('ROLLBACK');
   } finally {

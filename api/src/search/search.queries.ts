@@ -1,6 +1,6 @@
 import type { SearchKind } from '@doula-desk/domain';
 import { earlierPregnancyOf } from '@doula-desk/platform';
-import { openChartsMark } from '../care-team/chart-scope.js';
+import { openChartsVersion } from '../care-team/chart-scope.js';
 import { likePattern } from './like-pattern.js';
 
 /** A search word, as parameters of a statement. */
@@ -21,7 +21,7 @@ export interface SearchedWord {
 const NO_IDS = '{}';
 
 /** Alternative ways to find words, by word. */
-export interface WordMeanings {
+export interface WordAlternatives {
   /** Words that can be part of a displayed date, time, or status. */
   shown: ReadonlyMap<string, string>;
   /** Digits of words that can be a phone number, in each spelling. */
@@ -29,7 +29,7 @@ export interface WordMeanings {
 }
 
 /** Ids as array literals, by the word they were found for. */
-export interface FoundIds {
+export interface MatchingIds {
   clients: ReadonlyMap<string, string>;
   /** Ids of notes with an amendment that contains the word. */
   notes: ReadonlyMap<string, string>;
@@ -38,14 +38,14 @@ export interface FoundIds {
 /**
  * Returns the words as terms of a statement.
  *
- * @param words folded
+ * @param words the folded words
  * @param found the ids that {@link idsQuery} found; null in searches for clients only
- * @param parameters of the statement; the patterns are added to them
+ * @param parameters the statement's parameters; the patterns are added to them
  */
 export function searchedWords(
   words: readonly string[],
-  { shown, phones }: WordMeanings,
-  found: Partial<FoundIds> | null,
+  { shown, phones }: WordAlternatives,
+  found: Partial<MatchingIds> | null,
   parameters: (string | number | string[])[],
 ): SearchedWord[] {
   const place = (value: string) => `$${parameters.push(value)}`;
@@ -70,11 +70,11 @@ export function searchedWords(
  * statements: the planner hashes and estimates a list only if it is constant, and would otherwise compare
  * each record with each client.
  *
- * @param parameters of the statement; the patterns are added to them
+ * @param parameters the statement's parameters; the patterns are added to them
  */
 export function idsQuery(
   words: readonly string[],
-  phones: WordMeanings['phones'],
+  phones: WordAlternatives['phones'],
   parameters: string[],
 ): string {
   const searched = searchedWords(words, { shown: new Map(), phones }, null, parameters);
@@ -90,29 +90,29 @@ export function idsQuery(
 }
 
 /**
- * Returns a group's query. $1 is the owner, $2 the number of rows, and each further parameter the pattern of a word,
- * ids of clients, or `today`. A word may be in the record's own text or in its client's: both are looked up in indexes,
- * and the planner joins the two sets of rows, so that the cost of a search depends on its matches, not on the number of
+ * Returns a group's query. $1 is the owner, $2 the row limit, and each further parameter the pattern of a word, ids of
+ * clients, or `today`. A word may be in the record's own text or in its client's: both are looked up in indexes, and
+ * the planner joins the two sets of rows, so that the cost of a search depends on its matches, not on the number of
  * records. Only dates, times, and statuses are compared with a value computed from each row. `total` counts all
  * matches, not only the rows.
  *
- * @param today position of the instant at which the practice's today starts; only groups in {@link
- * kindsByDay} use it
+ * @param today number of the parameter with the start of the practice's current day; only groups in {@link kindsByDay}
+ * use it
  */
 export function searchQuery(kind: SearchKind, words: readonly SearchedWord[], today: string): string {
   return queries[kind](words, today);
 }
 
 /**
- * Clients among the charts that colleagues share. $1 owners, $2 clients, $3 rows, $4 member, $5 mark of the charts, then
- * the words. Nothing is found once the mark has changed.
+ * Clients among the charts that colleagues share. $1 owners, $2 clients, $3 limit, $4 member, $5 version of the charts,
+ * then the words. Nothing is found once the version has changed.
  */
 export function sharedClientsQuery(words: readonly SearchedWord[]): string {
   return `
     SELECT ${TOTAL}, c.id, c.id AS "clientId", c."firstName", c."lastName"
     FROM unnest($1::uuid[], $2::uuid[]) shared(owner, client)
     JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
-    WHERE ${openChartsMark('$4::uuid')} = $5 ${words.map(ofClient).join('')}
+    WHERE ${openChartsVersion('$4::uuid')} = $5 ${words.map(ofClient).join('')}
     ORDER BY c."nameSearch", c.id LIMIT $3::int`;
 }
 

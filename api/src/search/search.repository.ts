@@ -1,20 +1,20 @@
 import type { BillingCurrency, DateOnly, Instant, SearchKind, WallTime } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { KnownCharts } from '../care-team/chart-scope.js';
+import type { LastReadCharts } from '../care-team/chart-scope.js';
 import {
-  type FoundIds,
   idsQuery,
   kindsByDay,
   kindsWithoutClient,
+  type MatchingIds,
   searchedWords,
   searchQuery,
   sharedClientsQuery,
-  type WordMeanings,
+  type WordAlternatives,
 } from './search.queries.js';
 
 /** A match; each group has the fields that its results show. */
-export interface FoundRow {
+export interface SearchRow {
   /** Number of matches in the group. */
   total: number;
   id: string;
@@ -46,12 +46,12 @@ export interface FoundRow {
 export class SearchRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns, for each word, the clients whose text contains it and the notes with an amendment that does. */
+  /** Returns, for each word, the clients whose text contains it, and the notes with an amendment that contains it. */
   async findIds(
     ownerId: string,
     words: readonly string[],
-    { phones }: Pick<WordMeanings, 'phones'>,
-  ): Promise<FoundIds> {
+    { phones }: Pick<WordAlternatives, 'phones'>,
+  ): Promise<MatchingIds> {
     const values = [ownerId];
     const { rows } = await this.database.pool.query<string[]>({
       text: idsQuery(words, phones, values),
@@ -67,36 +67,41 @@ export class SearchRepository {
     return { clients: lists(0), notes: lists(words.length) };
   }
 
-  /** Returns the first clients that contain every word among the charts that colleagues share, with the total number. */
+  /** Among the charts that colleagues share, returns the first clients that match every word, with the total number. */
   async findShared(
     memberId: string,
-    { charts, mark }: KnownCharts,
+    { charts, version }: LastReadCharts,
     words: readonly string[],
-    { meanings, rows }: { meanings: WordMeanings; rows: number },
-  ): Promise<FoundRow[]> {
+    { meanings, rows }: { meanings: WordAlternatives; rows: number },
+  ): Promise<SearchRow[]> {
     const parameters: (string | number | string[])[] = [
       charts.map(({ ownerId }) => ownerId),
       charts.map(({ clientId }) => clientId),
-      ...[rows, memberId, mark],
+      ...[rows, memberId, version],
     ];
     const searched = searchedWords(words, { ...meanings, shown: new Map() }, null, parameters);
-    const result = await this.database.pool.query<FoundRow>(sharedClientsQuery(searched), parameters);
+    const result = await this.database.pool.query<SearchRow>(sharedClientsQuery(searched), parameters);
     return result.rows;
   }
 
   /**
-   * Returns the first rows of a group that contain every word, with the total number.
+   * Returns the first rows of a group that match every word, with the total number.
    *
-   * @param words folded
-   * @param ids what {@link findIds} found
-   * @param today when the practice's today started
+   * @param words the folded words
+   * @param ids the result of {@link findIds}
+   * @param today the start of the practice's current day
    */
   async find(
     ownerId: string,
     kind: SearchKind,
     words: readonly string[],
-    { meanings, ids, rows, today }: { meanings: WordMeanings; ids: FoundIds; rows: number; today: Instant },
-  ): Promise<FoundRow[]> {
+    {
+      meanings,
+      ids,
+      rows,
+      today,
+    }: { meanings: WordAlternatives; ids: MatchingIds; rows: number; today: Instant },
+  ): Promise<SearchRow[]> {
     const parameters: (string | number)[] = [ownerId, rows];
     const { clients, notes } = ids;
     const isOwn = kindsWithoutClient.includes(kind);
@@ -104,7 +109,7 @@ export class SearchRepository {
     const searched = searchedWords(words, meanings, found, parameters);
     const dayPlace = kindsByDay.includes(kind) ? `$${parameters.push(today)}` : '';
     // Not a named prepared statement: the best plan depends on how rare a word is.
-    const result = await this.database.pool.query<FoundRow>(
+    const result = await this.database.pool.query<SearchRow>(
       searchQuery(kind, searched, dayPlace),
       parameters,
     );

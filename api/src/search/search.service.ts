@@ -1,22 +1,22 @@
 import {
   phoneCountryOf,
   phoneWords,
+  pickResults,
   SEARCH_RESULTS_MAX,
   type SearchKind,
   type SearchResponse,
   type SearchResult,
   searchGroups,
   searchWords,
-  shareResults,
   startOfDay,
   subtitleWords,
   todayInZone,
-  wordsWithin,
+  wordsForGroup,
 } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
 import { ChartScope } from '../care-team/chart-scope.js';
 import type { RequestSession } from '../http/request-session.js';
-import type { WordMeanings } from './search.queries.js';
+import type { WordAlternatives } from './search.queries.js';
 import { SearchRepository } from './search.repository.js';
 import { toSearchResult } from './search-result.mapper.js';
 
@@ -45,7 +45,7 @@ export class SearchService {
     const ids = await this.repository.findIds(ownerId, words, meanings);
     const found = await Promise.all(
       searchGroups.map(async ({ kind }) => {
-        const within = wordsWithin(kind, words);
+        const within = wordsForGroup(kind, words);
         const rows = await this.repository.find(ownerId, kind, within, {
           meanings,
           ids,
@@ -62,7 +62,7 @@ export class SearchService {
     >;
     byKind.client.push(...shared.results);
     return {
-      results: shareResults(byKind, SEARCH_RESULTS_MAX),
+      results: pickResults(byKind, SEARCH_RESULTS_MAX),
       total: found.reduce((sum, { total }) => sum + total, shared.total),
     };
   }
@@ -70,7 +70,7 @@ export class SearchService {
   private async findShared(
     memberId: string,
     words: readonly string[],
-    meanings: WordMeanings,
+    meanings: WordAlternatives,
   ): Promise<{ results: SearchResult[]; total: number }> {
     const found = await this.charts.readShared(memberId, async (known) => {
       if (known.charts.length === 0) return undefined;

@@ -1,14 +1,15 @@
 import {
   type AuditEntry,
   adminEntry,
-  recordAuditsWith,
+  recordAuditEntriesWith,
   recordAuditWith,
   type ServerKey,
 } from '@doula-desk/platform';
 import type pg from 'pg';
 
 /**
- * How many tokens, addresses, and links work on a restored server, by the name that the operator sees for each kind.
+ * How many tokens, calendar links, and shared links work on a restored server, by the name that the operator sees for
+ * each kind.
  */
 export interface RestoredAccess {
   admins: number;
@@ -21,8 +22,8 @@ export interface RestoredAccess {
 }
 
 /**
- * Counts the tokens, calendar addresses, and links that work again. The backup doesn't know which of them were revoked
- * after it was made, and the new database is empty, so nothing else knows either.
+ * Counts the tokens, calendar links, and shared links that work again. The backup doesn't know which of them were
+ * revoked after it was made, and neither does the new database.
  */
 export async function countAccess(client: Pick<pg.ClientBase, 'query'>): Promise<RestoredAccess> {
   const { rows } = await client.query<RestoredAccess>(`
@@ -55,8 +56,8 @@ interface EndedRow {
 }
 
 /**
- * Each returns the ended access in the columns of `EndedRow`, since the audit log decides whether access has ended
- * (`neverEnded`).
+ * Each statement returns the ended access in the columns of `EndedRow`, since the audit log decides whether access
+ * has ended (`neverEnded`).
  */
 const ENDINGS: readonly string[] = [
   `UPDATE "ApiToken" SET "revokedAt" = now() WHERE "revokedAt" IS NULL
@@ -81,7 +82,11 @@ const ENDINGS: readonly string[] = [
    RETURNING "ownerId", id AS "entityId", "clientId", 'chart-transfer.withdrawn' AS action, 'chart-transfer' AS "entityType"`,
 ];
 
-/** Ends them all, and the links in reminders to clients. @param key of the restored server */
+/**
+ * Ends all access that {@link countAccess} counts, and the links in reminders to clients.
+ *
+ * @param key the restored server's key
+ */
 export async function endAccess(client: Pick<pg.ClientBase, 'query'>, key: ServerKey): Promise<void> {
   const { rows } = await client.query<{ ownerId: string }>('DELETE FROM "AdminGrant" RETURNING "ownerId"');
   for (const { ownerId } of rows) await recordAuditWith(client, key, ownerId, adminEntry(ownerId, 'revoked'));
@@ -93,25 +98,25 @@ export async function endAccess(client: Pick<pg.ClientBase, 'query'>, key: Serve
       entries.push({ actor: 'operator', ...row, ...(clientId && { clientId }) });
       ended.set(ownerId, entries);
     }
-    for (const [ownerId, entries] of ended) await recordAuditsWith(client, key, ownerId, entries);
+    for (const [ownerId, entries] of ended) await recordAuditEntriesWith(client, key, ownerId, entries);
   }
 }
 
-/** Returns which access works again, in words; undefined if none does. @param since when the backup was made */
+/**
+ * Describes in words which access works again. Returns undefined if none does.
+ *
+ * @param since when the backup was made
+ */
 export function describeAccess(access: RestoredAccess, since: string): string | undefined {
   const parts = [
     [access.admins, 'administrator', 'administrators'] as const,
     [access.apiTokens, 'API token', 'API tokens'] as const,
-    [access.calendars, 'calendar address', 'calendar addresses'] as const,
-    [access.contractLinks, 'link to a contract', 'links to contracts'] as const,
-    [
-      access.shareLinks,
-      'link to a birth plan, a birth, or an invoice',
-      'links to birth plans, births, and invoices',
-    ] as const,
-    [access.memberships, 'membership in a care team', 'memberships in care teams'] as const,
-    [access.transferOffers, 'offer to transfer a chart', 'offers to transfer charts'] as const,
+    [access.calendars, 'calendar link', 'calendar links'] as const,
+    [access.contractLinks, 'contract link', 'contract links'] as const,
+    [access.shareLinks, 'shared link', 'shared links'] as const,
+    [access.memberships, 'care team membership', 'care team memberships'] as const,
+    [access.transferOffers, 'transfer offer', 'transfer offers'] as const,
   ].flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));
   if (parts.length === 0) return undefined;
-  return `These work as they did when the backup was made (${since}): ${parts.join(', ')}. Any that someone revoked or ended after that work again, and so do recovery codes that were used.`;
+  return `These have been restored to their state at the time of the backup (${since}): ${parts.join(', ')}. Any that were revoked or ended since then work again, and so do recovery codes that were used.`;
 }

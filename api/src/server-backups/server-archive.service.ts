@@ -8,9 +8,9 @@ import {
   CONFIG,
   type Config,
   Database,
+  deleteNotedCheckpoint,
   encryptTotpSecretsWith,
   type FileStore,
-  forgetNotedCheckpoint,
   installServerKey,
   openServerKey,
   requireRestorable,
@@ -24,7 +24,7 @@ import type pg from 'pg';
 import { countAccess, endAccess, type RestoredAccess } from './restored-access.js';
 
 /** A backup's file: in a folder of the operator's choice, or among the server's own backups. */
-export interface BackupPlace {
+export interface BackupLocation {
   files: FileStore;
   key: string;
 }
@@ -46,13 +46,13 @@ export interface RestoredServer extends ArchiveFacts {
   access: RestoredAccess;
 }
 
-/** What the person who restores a server decides. */
+/** Options for restoring a server. */
 export interface RestoreChoices {
   /** Restores a file that can't be verified, with its evidence marked as imported. */
   acceptsUnverified: boolean;
   /**
-   * Ends API tokens, calendar addresses, links, memberships in care teams, and offers, since some may have been revoked
-   * after the backup was made.
+   * Revokes API tokens, calendar links, shared links, care team memberships, and transfer offers, since some may have
+   * been revoked after the backup was made.
    */
   endsAccess: boolean;
 }
@@ -70,7 +70,7 @@ export class ServerArchiveService {
   ) {}
 
   /** Writes everything into a file, encrypted if the operator has set a key. */
-  async backup({ files, key }: BackupPlace): Promise<ArchiveFacts> {
+  async backup({ files, key }: BackupLocation): Promise<ArchiveFacts> {
     const request = { scope: 'server', ownerId: null, keys: this.keys, createdAt: new Date() } as const;
     const { manifest, size } = await this.withClient((client) => storeArchive(client, files, key, request));
     const encrypted = this.keys.backupKey !== undefined;
@@ -84,7 +84,7 @@ export class ServerArchiveService {
    * @throws FileMissingError; ArchiveError with the reason when it can't be restored
    */
   async restore(
-    place: BackupPlace,
+    place: BackupLocation,
     { acceptsUnverified, endsAccess }: RestoreChoices,
     progress?: (done: number, total: number) => void,
   ): Promise<RestoredServer> {
@@ -104,11 +104,11 @@ export class ServerArchiveService {
           finish: async () => {
             if (endsAccess) await endAccess(client, reader.writerKey);
             if (!carriedKey || setting !== undefined) return;
-            // The archive's own proofs are restored, so its key needs no adoption later.
+            // The archive's own proofs are restored, so no adoption steps run for its key later.
             hasNewKey = installServerKey(dataDir, carriedKey, adoptionStepNames);
           },
         });
-        forgetNotedCheckpoint(dataDir);
+        deleteNotedCheckpoint(dataDir);
         await encryptTotpSecretsWith(client, () => openServerKey(dataDir, setting));
         return countAccess(client);
       });
@@ -121,7 +121,7 @@ export class ServerArchiveService {
    *
    * @throws FileMissingError; ArchiveError when it's damaged or can't be read
    */
-  async check(place: BackupPlace): Promise<ArchiveFacts> {
+  async check(place: BackupLocation): Promise<ArchiveFacts> {
     return this.withReader(place, async (reader) => {
       await walkArchive(reader, {});
       return this.facts(place, reader);
@@ -134,7 +134,7 @@ export class ServerArchiveService {
    *
    * @throws FileMissingError; ArchiveError when this version can't even read the manifest
    */
-  async inspect(place: BackupPlace): Promise<{ facts: ArchiveFacts; failure: ArchiveFailure | null }> {
+  async inspect(place: BackupLocation): Promise<{ facts: ArchiveFacts; failure: ArchiveFailure | null }> {
     return this.withReader(place, async (reader) => {
       const facts = await this.facts(place, reader);
       try {
@@ -148,7 +148,7 @@ export class ServerArchiveService {
     });
   }
 
-  /** @throws ArchiveError when the operator has set another key than the one in the backup */
+  /** @throws ArchiveError when the operator has set a different key than the one in the backup */
   private requireSameSetting({ carriedKey }: ArchiveReader): void {
     if (this.config.serverKey === undefined || !carriedKey) return;
     if (!carriedKey.secret.equals(this.serverKey.secret)) throw new ArchiveError('server-key-differs');
@@ -159,7 +159,7 @@ export class ServerArchiveService {
   }
 
   private async withReader<Result>(
-    { files, key }: BackupPlace,
+    { files, key }: BackupLocation,
     work: (reader: ArchiveReader) => Promise<Result>,
   ): Promise<Result> {
     const reader = await ArchiveReader.open(files, key, this.keys);
@@ -171,7 +171,7 @@ export class ServerArchiveService {
   }
 
   private async facts(
-    { files, key }: BackupPlace,
+    { files, key }: BackupLocation,
     { manifest, proof, encrypted }: ArchiveReader,
   ): Promise<ArchiveFacts> {
     return { manifest, proof, encrypted, records: countRecords(manifest), size: await files.size(key) };
@@ -187,7 +187,7 @@ export class ServerArchiveService {
   }
 }
 
-/** Returns whether a backup verifies with this server's key, or with the key inside it. */
+/** Returns whether a backup can be verified with this server's key, or with the key inside it. */
 export function isProven({ proof }: Pick<ArchiveFacts, 'proof'>): boolean {
   return proof === 'own-key' || proof === 'carried-key';
 }

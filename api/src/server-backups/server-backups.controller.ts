@@ -6,7 +6,7 @@ import { LimitRate } from '../http/rate-limit.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
 import { ServerBackupsService } from './server-backups.service.js';
 
-/** The backups of the whole server, for administrators. Others get 404. No one can download them. */
+/** The server's backups, for administrators. Everyone else gets 404. No one can download them. */
 @ApiTags('admin')
 @AdminsOnly()
 @Controller('api/admin/backups')

@@ -19,7 +19,7 @@ import type { RequestOrigin } from '../http/request-session.js';
 
 const audit = practitionerAudit('server-backup');
 
-/** The backups of the whole server, which the worker makes. */
+/** The server's backups, which the worker creates. */
 @Injectable()
 export class ServerBackupsService {
   constructor(
@@ -41,9 +41,9 @@ export class ServerBackupsService {
   }
 
   /**
-   * Requests a backup. Only one is made at a time, so another request returns that one.
+   * Requests a backup. Only one is created at a time, so further requests return the one in progress.
    *
-   * @throws StorageFullError when another one as large as the last wouldn't fit
+   * @throws StorageFullError if a backup as large as the last one wouldn't fit
    */
   async request(adminId: string, origin: RequestOrigin): Promise<ServerBackupResponse> {
     const last = await this.backups.newest('ready');

@@ -25,7 +25,7 @@ export function restoreCode(key: ServerKey, now: Date): RestoreCode {
   return { code: codeOf(key, hour), expiresAt: new Date((hour + 2) * HOUR_MS) };
 }
 
-/** Returns whether someone typed a code that still works; case, spaces, and hyphens don't matter. */
+/** Returns whether a typed code is valid; case, spaces, and hyphens don't matter. */
 export function isRestoreCode(key: ServerKey, typed: string, now: Date): boolean {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   const given = plain(typed);

@@ -26,13 +26,13 @@ import { StreamBody } from '../http/body-limit.decorator.js';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
-import { Sends } from '../http/sends.decorator.js';
+import { RespondsWith } from '../http/responds-with.decorator.js';
 import { ChosenBackupDto, ServerRestoreDto } from './server-restore.dto.js';
 import { ServerRestoreService } from './server-restore.service.js';
 
 /**
- * Restores the backup of a whole server in the browser, while the server has no account. Afterwards, all of these
- * answer 404. They need a code that only the operator sees.
+ * Restores the backup of a whole server in the browser, while the server has no account. After that, all of these
+ * routes return 404. They need a code that only the operator sees.
  */
 @ApiTags('server restore')
 @ApiHeader({
@@ -74,7 +74,7 @@ export class ServerRestoreController {
     return { backup: await this.restores.upload(content, Number(request.headers['content-length'] ?? 0)) };
   }
 
-  /** Returns what a backup contains, whether it verifies, and whether this version can restore it. */
+  /** Returns what a backup contains, and whether it can be verified and restored by this version. */
   @HttpCode(200)
   @Post('check')
   async check(
@@ -90,7 +90,7 @@ export class ServerRestoreController {
    * Restores a backup, all or nothing, and streams events: `progress`, then `done` or `failed`. The restore continues
    * if the connection is lost. If the backup contains another server key, servers restart automatically.
    */
-  @Sends('text/event-stream')
+  @RespondsWith('text/event-stream')
   @Sse('run', { method: RequestMethod.POST })
   async run(
     @Headers(RESTORE_CODE_HEADER) code: string | undefined,

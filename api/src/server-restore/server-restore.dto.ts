@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, Matches } from 'class-validator';
 
-/** Plain names in the folder of server backups. */
+/** Names without a path, in the folder of server backups. */
 const FILE_NAME = /^[a-z\d](?:[a-z\d_-]|\.(?!\.)){0,199}\.ddbackup$/i;
 
 export class ChosenBackupDto {
@@ -15,7 +15,9 @@ export class ServerRestoreDto extends ChosenBackupDto {
   @IsBoolean()
   acceptsUnverified!: boolean;
 
-  /** Ends API tokens, calendar addresses, links, memberships in care teams, and offers of the restored server. */
+  /**
+   * Revokes the restored server's API tokens, calendar links, shared links, care team memberships, and transfer offers.
+   */
   @IsBoolean()
   endsAccess!: boolean;
 }

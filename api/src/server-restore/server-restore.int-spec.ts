@@ -4,7 +4,7 @@ import type { RestorableBackupsResponse, RestoreCheckResponse, RestoreEvent } fr
 import { LocalFileStore, ServerKey } from '@doula-desk/platform';
 import { ServerArchiveService } from '../server-backups/server-archive.service.js';
 import { clientExample } from '../testing/client-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { isRestoreCode, restoreCode } from './restore-code.js';
 import { ServerRestoreService } from './server-restore.service.js';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await old.close();
 });
 
-/** One server for all cases: the last one restores it. */
+/** All tests share one server, which the last one restores. */
 const lines: string[] = [];
 let fresh: TestApi;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ it('changes nothing when the backup is damaged, and keeps the state from before 
   expect(body.backups.map(({ fileName }) => fileName)).toEqual([FILE]);
 });
 
-it('accepts uploads only with the right code, one at a time, up to the limit, and reports a file that is not a backup', async () => {
+it('accepts uploads only with the correct code, one at a time, up to the limit, and reports a file that is not a backup', async () => {
   const refused = await upload(backup, 'AAAA-BBBB-CCCC-DDDD');
   expect([refused.status, refused.body.code]).toEqual([403, 'RESTORE_CODE_WRONG']);
   expect(await readdir(backupFolder()).catch(() => [])).toEqual([]);
@@ -95,7 +95,7 @@ it('accepts uploads only with the right code, one at a time, up to the limit, an
   expect((await call('POST', 'check', { fileName: 'gone.ddbackup' })).status).toBe(404);
 });
 
-it('is open only to those who know the code, which the log shows, and which expires', async () => {
+it('requires the code, which the log shows, and which expires', async () => {
   const wrong = await call('GET', 'backups', undefined, 'AAAA-BBBB-CCCC-DDDD');
   expect([wrong.status, wrong.body.code]).toEqual([403, 'RESTORE_CODE_WRONG']);
   expect(lines.at(-1)).toContain('restore-code-refused');
@@ -111,7 +111,7 @@ it('is open only to those who know the code, which the log shows, and which expi
   expect(isRestoreCode(key, typed, expiresAt)).toBe(false);
 });
 
-it('restores a backup from the folder with its accounts, and is closed afterward', async () => {
+it('restores a backup from the folder with its accounts, and closes the routes afterward', async () => {
   await putFile(backup);
   expect((await fresh.call('GET', '/auth/register')).body).toMatchObject({ isNew: true });
   const { body: found } = await call<RestorableBackupsResponse>('GET', 'backups');
@@ -132,7 +132,7 @@ it('restores a backup from the folder with its accounts, and is closed afterward
   expect((await call('GET', 'backups', undefined, code)).status).toBe(404);
   const { database, dataDir } = fresh.config;
   const restarted = await startTestApi({ DATABASE_URL: database.url, DATA_DIR: dataDir });
-  const login = await restarted.call('POST', '/auth/login', { body: person, from: randomAddress() });
+  const login = await restarted.call('POST', '/auth/login', { body: person, from: randomIpAddress() });
   await restarted.close();
   expect(login.status).toBe(200);
 });

@@ -34,7 +34,7 @@ import type { RequestOrigin } from '../http/request-session.js';
 import { describeAccess } from '../server-backups/restored-access.js';
 import {
   type ArchiveFacts,
-  type BackupPlace,
+  type BackupLocation,
   isProven,
   type RestoreChoices,
   ServerArchiveService,
@@ -46,9 +46,9 @@ const CHOOSABLE = /^(?!before-restore-)[a-z\d](?:[a-z\d_-]|\.(?!\.))*\.ddbackup$
 const LISTED_MAX = 100;
 const UPLOAD = /^upload-/;
 const RESTORE_POINT = /^before-restore-/;
-/** Proxies close connections that are silent for longer. */
+/** Interval of heartbeats. Proxies close connections that are idle for longer. */
 const HEARTBEAT_MS = 25_000;
-/** Progress is sent at most this often. */
+/** Minimum time between progress events. */
 const PROGRESS_MS = 250;
 /** Held while a backup is restored, so that two people can't restore at the same time. Any fixed number works. */
 const RESTORE_LOCK = 7_237_007;
@@ -100,12 +100,12 @@ export class ServerRestoreService {
   /**
    * Stores an upload, which replaces the previous one.
    *
-   * @param announced how many bytes it will have, if known
+   * @param expectedSize in bytes; 0 if unknown
    * @throws AppError PAYLOAD_TOO_LARGE
-   * @throws StorageFullError when it doesn't fit on the disk
+   * @throws StorageFullError if the file doesn't fit on the disk
    */
-  async upload(content: Readable, announced: number): Promise<RestorableBackup> {
-    await this.backups.files.requireSpace(announced);
+  async upload(content: Readable, expectedSize: number): Promise<RestorableBackup> {
+    await this.backups.files.requireSpace(expectedSize);
     const changedAt = new Date();
     const name = serverBackupName('upload', changedAt);
     await this.backups.files.put(this.backups.keyOf(name), content);
@@ -129,7 +129,7 @@ export class ServerRestoreService {
    * Saves the current state, such as messages that visitors left, and then restores a backup. If that fails, the
    * database rolls everything back.
    *
-   * @returns what happens; the restore doesn't depend on anyone listening
+   * @returns the progress and the outcome; the restore continues even if no one listens
    * @throws AppError NOT_FOUND, RESTORE_RUNNING
    */
   async run(fileName: string, choices: RestoreChoices): Promise<Observable<MessageEvent>> {
@@ -148,7 +148,7 @@ export class ServerRestoreService {
   }
 
   private async restore(
-    place: BackupPlace,
+    place: BackupLocation,
     choices: RestoreChoices,
     tell: (event: RestoreEvent) => void,
   ): Promise<void> {
@@ -191,7 +191,10 @@ export class ServerRestoreService {
     await this.deleteAll(RESTORE_POINT, name);
   }
 
-  /** @throws AppError RESTORE_RUNNING @returns releases the lock, which also ends with the connection */
+  /**
+   * @returns a function that releases the lock, which also ends with the connection
+   * @throws AppError RESTORE_RUNNING
+   */
   private async lock(): Promise<() => void> {
     const client = await this.database.pool.connect();
     // Destroys the connection, and with it the lock.
@@ -221,7 +224,7 @@ export class ServerRestoreService {
   }
 
   /** @throws AppError NOT_FOUND */
-  private async find(fileName: string): Promise<BackupPlace> {
+  private async find(fileName: string): Promise<BackupLocation> {
     const place = this.placeOf(fileName);
     await place.files.size(place.key).catch((error: unknown) => {
       throw error instanceof FileMissingError ? new AppError('NOT_FOUND') : error;
@@ -229,7 +232,7 @@ export class ServerRestoreService {
     return place;
   }
 
-  private placeOf(fileName: string): BackupPlace {
+  private placeOf(fileName: string): BackupLocation {
     return { files: this.backups.files, key: this.backups.keyOf(fileName) };
   }
 

@@ -7,7 +7,7 @@ import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
 import { FailedJobsService } from './failed-jobs.service.js';
 
-/** The jobs that failed in all of their attempts, for administrators. Others get 404. */
+/** Jobs that failed on every attempt, for administrators. Everyone else gets 404. */
 @ApiTags('admin')
 @AdminsOnly()
 @Controller('api/admin/jobs')

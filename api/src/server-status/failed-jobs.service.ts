@@ -1,14 +1,14 @@
 import type { FailedJobResponse, FailedJobsResponse, RetriedJobsResponse } from '@doula-desk/domain';
 import { AppError, Database, FailedJobs, isDatabaseUnavailable, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { pageOf, placeByAge } from '../http/list-pages.js';
+import { pageOf, readPositionByAge } from '../http/list-pages.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RequestOrigin } from '../http/request-session.js';
 
 const audit = practitionerAudit('job');
 
-/** What administrators can do with failed jobs. */
+/** Lists and retries failed jobs for administrators. */
 @Injectable()
 export class FailedJobsService {
   constructor(
@@ -16,9 +16,9 @@ export class FailedJobsService {
     private readonly failedJobs: FailedJobs,
   ) {}
 
-  /** Lists a page of them, newest first. */
+  /** Lists a page of failed jobs, newest first. */
   async list({ limit, cursor }: PageQueryDto): Promise<FailedJobsResponse> {
-    const rows = await this.failedJobs.list(limit + 1, placeByAge(cursor));
+    const rows = await this.failedJobs.list(limit + 1, readPositionByAge(cursor));
     const page = pageOf(
       rows,
       limit,
@@ -29,9 +29,9 @@ export class FailedJobsService {
   }
 
   /**
-   * Puts one back into its queue, unless that was done already.
+   * Puts a failed job back into its queue, unless that was already done.
    *
-   * @throws AppError NOT_FOUND; UNAVAILABLE when the queue doesn't answer
+   * @throws AppError NOT_FOUND; UNAVAILABLE if the queue doesn't respond
    */
   async retry(adminId: string, id: string, origin: RequestOrigin): Promise<FailedJobResponse> {
     if (!(await this.failedJobs.find(id))) throw new AppError('NOT_FOUND');
@@ -44,9 +44,9 @@ export class FailedJobsService {
   }
 
   /**
-   * Puts all that wait for it back into their queues.
+   * Puts all failed jobs that weren't retried yet back into their queues.
    *
-   * @throws AppError UNAVAILABLE when the queue doesn't answer
+   * @throws AppError UNAVAILABLE if the queue doesn't respond
    */
   async retryAll(adminId: string, origin: RequestOrigin): Promise<RetriedJobsResponse> {
     const ids = await this.failedJobs.retryAll().catch(asUnavailable);

@@ -7,7 +7,7 @@ import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
 import { MailFailuresService } from './mail-failures.service.js';
 
-/** The emails of all practices that failed, for administrators. Others get 404. */
+/** Failed emails of all practices, for administrators. Everyone else gets 404. */
 @ApiTags('admin')
 @AdminsOnly()
 @Controller('api/admin/mail-failures')

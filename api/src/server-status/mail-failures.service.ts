@@ -14,14 +14,14 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { pageOf, placeByAge } from '../http/list-pages.js';
+import { pageOf, readPositionByAge } from '../http/list-pages.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { PageQueryDto } from '../http/query.dto.js';
 import type { RequestOrigin } from '../http/request-session.js';
 
 const audit = practitionerAudit('mail');
 
-/** What administrators can do with failed emails. They see neither recipients nor contents. */
+/** Lists and resends failed emails for administrators, who see neither recipients nor contents. */
 @Injectable()
 export class MailFailuresService {
   constructor(
@@ -30,15 +30,15 @@ export class MailFailuresService {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Lists a page of them, newest first. */
+  /** Lists a page of failed emails, newest first. */
   async list({ limit, cursor }: PageQueryDto): Promise<MailFailuresResponse> {
-    const rows = await this.failures.list(limit + 1, placeByAge(cursor));
+    const rows = await this.failures.list(limit + 1, readPositionByAge(cursor));
     const page = pageOf(rows, limit, toMailFailure, ({ createdAt, id }) => [createdAt, id]);
     return { mails: page.entries, nextCursor: page.nextCursor };
   }
 
   /**
-   * Has one sent again, unless that was done already.
+   * Queues a failed email again, unless that was already done.
    *
    * @throws AppError NOT_FOUND
    */

@@ -41,7 +41,7 @@ const post = <Body>(path: string) => api.call<Body>('POST', `/api/admin/${path}`
 const audited = async (action: string) =>
   api.database.prisma.auditEvent.count({ where: { ownerId, action, actor: 'practitioner' } });
 
-it("doesn't exist for anyone but administrators", async () => {
+it('hides the server administration from everyone but administrators', async () => {
   const other = await api.register();
   for (const path of ['server', 'jobs', 'mail-failures', 'backups']) {
     expect((await api.call('GET', `/api/admin/${path}`, { token: other.token })).status).toBe(404);
@@ -98,7 +98,7 @@ describe('failed jobs', () => {
     expect((await post(`jobs/${randomUUID()}/retry`)).status).toBe(404);
   });
 
-  it("stay failed while the queue doesn't answer", async () => {
+  it("stay failed while the queue doesn't respond", async () => {
     await api.app.get(FailedJobs).record('exports.sweep', {}, 'Error');
     const enqueue = jest.spyOn(api.app.get(JobQueues), 'enqueue').mockRejectedValue(new Error('no answer'));
     expect((await post('jobs/retry')).status).toBe(503);
@@ -121,7 +121,7 @@ describe('failed emails', () => {
     return id;
   };
 
-  it('are listed with nothing but the domain of the recipient, and sent again once', async () => {
+  it("are listed with only the recipient's domain, and sent again only once", async () => {
     const id = await mail('zoe.nunez@Mail.Example.org');
     await mail('a@x.test', { lastError: 'not-wanted' });
     await mail('b@x.test', { status: 'sent', lastError: null });
@@ -161,7 +161,7 @@ describe('failed emails', () => {
   });
 });
 
-describe('backups of the server', () => {
+describe('server backups', () => {
   it('are listed with their schedule, and started once', async () => {
     const before = await get<ServerBackupsResponse>('backups');
     expect(before).toMatchObject({ backups: [], schedule: 'daily 03:00', kept: 7, encrypts: false });

@@ -4,7 +4,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AdminsOnly } from '../http/admins-only.decorator.js';
 
-/** The state of the server, for administrators. Others get 404. */
+/** The state of the server, for administrators. Everyone else gets 404. */
 @ApiTags('admin')
 @AdminsOnly()
 @Controller('api/admin/server')

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const { get, put } = settingsCalls(() => api);
 
-describe('uploaded images', () => {
+describe('uploading images', () => {
   const dataUrl = (bytes: Buffer, type = 'image/jpeg') => `data:${type};base64,${bytes.toString('base64')}`;
   const photo = (format: 'jpeg' | 'png' | 'webp', width = 900, height = 600) =>
     sharp({ create: { width, height, channels: 3, background: '#a05' } })

@@ -4,9 +4,9 @@ import sharp, { type Sharp } from 'sharp';
 
 /** Formats to decode. Vector formats are excluded because they can contain scripts. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif'];
-/** Enough for phone cameras; a small file can unpack to far more than fits in memory. */
+/** Maximum number of pixels, enough for phone cameras. A small file can unpack to far more than fits in memory. */
 const PIXELS_MAX = 51_000_000;
-/** Images that may wait for their turn, each in memory. */
+/** Maximum number of images that wait for their turn. Each is kept in memory. */
 const WAITING_MAX = 8;
 const AVATAR_SIDE = 256;
 const LOGO_BOX = { width: 600, height: 240 };
@@ -38,7 +38,8 @@ let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes one image at a time: several would take gigabytes, and all threads that check passwords.
+ * Decodes one image at a time: several at once would take gigabytes of memory, and occupy all the threads that check
+ * passwords.
  *
  * @throws AppError UNAVAILABLE when too many wait
  */
@@ -54,7 +55,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Returns a stored image as the browser shows it. */
+/** Returns a stored image as a data URL. */
 export function pictureUrl(bytes: Uint8Array | null, type: 'image/jpeg' | 'image/png'): string | null {
   return bytes && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
@@ -73,7 +74,7 @@ async function drawn(bytes: Buffer, field: string, draw: (image: Sharp) => Sharp
     if (!FORMATS.includes(format)) throw refused(field, NOT_AN_IMAGE);
     return await draw(image.rotate()).toBuffer();
   } catch {
-    // The decoder's message is about bytes and libraries, which helps no one.
+    // The decoder's message is about bytes and libraries, which wouldn't help anyone.
     throw refused(field, NOT_AN_IMAGE);
   }
 }

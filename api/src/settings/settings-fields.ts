@@ -22,7 +22,7 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
-import { ManyLines, MaxCharacters, MayBeOmitted, OneLine } from '../http/field-decorators.js';
+import { MaxCharacters, MayBeOmitted, MultiLine, SingleLine } from '../http/field-decorators.js';
 
 /** Maximum characters of a one-line field. */
 const LINE = 200;
@@ -33,7 +33,7 @@ const DATA_URL_LENGTH = Math.ceil(IMAGE_BYTES_MAX / 3) * 4 + 100;
 export const Line = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: LINE }),
-    OneLine(),
+    SingleLine(),
     MayBeOmitted(),
     IsString({ message: 'Please enter text' }),
     MaxCharacters(LINE),
@@ -43,7 +43,7 @@ export const Line = () =>
 export const RequiredLine = (message: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: LINE, minLength: 1 }),
-    OneLine(),
+    SingleLine(),
     MayBeOmitted(),
     IsString({ message }),
     MinLength(1, { message }),
@@ -54,7 +54,7 @@ export const RequiredLine = (message: string) =>
 export const TextBlock = (maxLength: number) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength }),
-    ManyLines(),
+    MultiLine(),
     MayBeOmitted(),
     IsString({ message: 'Please enter text' }),
     MaxCharacters(maxLength),
@@ -104,7 +104,7 @@ export const ConcurrencyLimit = () =>
     ),
   );
 
-/** A string that satisfies a rule of the domain. */
+/** A string that satisfies a domain rule. */
 export const TextThat = (validate: (text: string) => boolean, message: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String }),

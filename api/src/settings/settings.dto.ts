@@ -61,7 +61,7 @@ class ProfileDto {
   @RequiredLine('Last name is required')
   lastName?: string;
 
-  /** Read-only: the account's address isn't a setting. */
+  /** Read-only: the account's email address isn't a setting. */
   @Line()
   email?: string;
 

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const { get, put } = settingsCalls(() => api);
 
-it('says which steps of setting up a practice are done', async () => {
+it('returns which steps of setting up a practice are done', async () => {
   const { token } = await api.register();
   const done = async () => (await api.call<SetupResponse>('GET', '/api/settings/setup', { token })).body.done;
   expect(await done()).toEqual([]);
@@ -65,7 +65,7 @@ it("starts with the sign-up's values and defaults for the rest", async () => {
   });
 });
 
-it('stores changes section by section, and raises the version', async () => {
+it('stores changes section by section, and increments the version', async () => {
   const { token } = await api.register();
   const first = await put(token, {
     profile: { firstName: 'Ada\r\nBcc: x', bio: 'Zoe\u0308\u0000\nsecond line ' },
@@ -97,7 +97,7 @@ it('stores changes section by section, and raises the version', async () => {
   });
 });
 
-it('keeps the on-call window, the limit, and the rest rule, and removes the limit again', async () => {
+it('stores the on-call window, the limit, and the rest rule, and can remove the limit again', async () => {
   const { token } = await api.register();
   const scheduling = {
     onCallFromWeek: { weeks: 37, days: 4 },
@@ -115,7 +115,7 @@ it('keeps the on-call window, the limit, and the rest rule, and removes the limi
   });
 });
 
-it('rejects an older version with the current settings, and accepts one of parallel changes', async () => {
+it('accepts only one of several concurrent changes, and rejects the others with the current settings', async () => {
   const { token } = await api.register();
   const answers = await Promise.all(
     ['15 miles', '50 miles', 'Statewide'].map((serviceRadius) =>
@@ -129,7 +129,7 @@ it('rejects an older version with the current settings, and accepts one of paral
   expect(lost[0]?.body.current).toEqual(won[0]?.body);
 });
 
-it("doesn't change the account's address, the second factor, or what the server doesn't offer", async () => {
+it("doesn't change the email address or second factor, or turn on unavailable features", async () => {
   const { token, email, ownerId } = await api.register();
   const { body } = await put(token, {
     profile: { email: 'other@example.org' },
@@ -217,7 +217,7 @@ it('moves due instants with the zone, and keeps days, times, and sent notificati
   expect(moved.rows).toEqual([{ startsAt: new Date('2027-06-30T22:00:00Z') }]);
 });
 
-it("doesn't move the end of a sent contract or of its links", async () => {
+it("doesn't change when a sent contract and its links expire", async () => {
   const { token, ownerId } = await api.register();
   const client = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
     token,

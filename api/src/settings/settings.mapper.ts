@@ -3,12 +3,12 @@ import { toSettings as withoutPictures } from '@doula-desk/platform';
 import { pictureUrl } from './pictures.js';
 import type { SettingsRows } from './settings.repository.js';
 
-/** Columns of the rows that `GET /api/settings` shows. */
+/** Returns the response of `GET /api/settings`. */
 export function toSettingsResponse(rows: SettingsRows): SettingsResponse {
   return { settings: toSettings(rows), version: versionOf(rows), unavailable: neverAvailable };
 }
 
-/** The version is 1 before the first change. */
+/** Returns the version of the settings, which is 1 before the first change. */
 export function versionOf({ settings }: SettingsRows): number {
   return settings?.version ?? 1;
 }

@@ -11,7 +11,7 @@ export interface SettingsRows {
   settings: Prisma.SettingsGetPayload<object> | null;
 }
 
-/** What a change writes. */
+/** The values that a change writes. */
 export interface SettingsWrite {
   practitioner: Prisma.PractitionerUncheckedUpdateInput;
   practice: Prisma.PracticeUncheckedUpdateInput;
@@ -50,7 +50,7 @@ export class SettingsRepository {
     return row;
   }
 
-  /** Like `find`, and locks the settings until the transaction ends. */
+  /** Finds the settings, and locks them until the transaction ends. */
   async findForUpdate(tx: DatabaseClient, ownerId: string): Promise<SettingsRows> {
     await tx.$queryRaw`SELECT 1 FROM "Practice" WHERE "ownerId" = ${ownerId}::uuid FOR UPDATE`;
     return this.find(ownerId, tx);
@@ -61,7 +61,7 @@ export class SettingsRepository {
     await tx.practice.update({ where: { ownerId }, data: write.practice });
     await tx.settings.upsert({
       where: { ownerId },
-      // The first write follows version 1, which readers got before.
+      // Until the first write, readers get version 1.
       create: { ...(write.settings as Prisma.SettingsUncheckedCreateInput), ownerId, version: 2 },
       update: { ...write.settings, version: { increment: 1 } },
     });

@@ -23,7 +23,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SessionsRepository } from '../auth/sessions.repository.js';
 import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
-import { refuseInvalid } from '../http/refusals.js';
+import { rejectInvalid } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { moveInstantsToZone } from './move-instants.js';
 import { encodeAvatar, encodeLogo } from './pictures.js';
@@ -56,7 +56,7 @@ export class SettingsService {
   }
 
   /**
-   * Merges a change into the current settings; one that changes nothing writes nothing. A new time zone moves the
+   * Merges a change into the current settings. If nothing changes, nothing is written. A new time zone moves the
    * instants of all appointments, reminders, and contracts in the same transaction: the chosen days and times stay.
    *
    * @throws AppError VALIDATION_FAILED for a file that isn't a picture or a window that ends before it begins,
@@ -74,7 +74,7 @@ export class SettingsService {
       }
       const current = toSettings(rows);
       const next = permittedSettings(current, withLimit(mergeSettings<Settings>(current, input), input));
-      refuseInvalid([
+      rejectInvalid([
         ...validateOnCallWindow(next.scheduling),
         ...validateClientReminders(next.notifications.clientReminders),
       ]);
@@ -104,13 +104,13 @@ export class SettingsService {
   }
 }
 
-/** Undefined keeps an image, null removes it. */
+/** The images to store: undefined keeps an image, null removes it. */
 interface Pictures {
   avatar: Uint8Array<ArrayBuffer> | null | undefined;
   logo: Uint8Array<ArrayBuffer> | null | undefined;
 }
 
-/** Decodes uploads before the transaction, because it takes a while. Unchanged images are kept. */
+/** Decodes uploads before the transaction, because decoding takes a while. Unchanged images are kept. */
 async function newPictures(rows: SettingsRows, input: UpdateSettingsDto): Promise<Pictures> {
   const { profile, practice } = toSettings(rows);
   const changed = async (
@@ -129,7 +129,7 @@ async function newPictures(rows: SettingsRows, input: UpdateSettingsDto): Promis
   };
 }
 
-/** Applies the removal of the limit: merging keeps the old number where null was sent. */
+/** Removes the limit if null was sent, since merging would keep the old number. */
 function withLimit(merged: Settings, { scheduling }: UpdateSettingsDto): Settings {
   if (scheduling?.maxConcurrentOnCall === undefined) return merged;
   const { maxConcurrentOnCall } = scheduling;
@@ -137,7 +137,8 @@ function withLimit(merged: Settings, { scheduling }: UpdateSettingsDto): Setting
 }
 
 /**
- * Keeps the address and the second factor, which have their own routes, and turns off what this server doesn't offer.
+ * Keeps the email address and the second factor, which have their own routes, and turns off features that this server
+ * doesn't offer.
  */
 function permittedSettings({ profile, privacy }: Settings, wanted: Settings): Settings {
   return withoutUnavailable({

@@ -9,7 +9,7 @@ export interface ShareRow {
   expiresAt: Date;
   revokedAt: Date | null;
   openings: { openedAt: Date }[];
-  /** Null when the email's record is gone. */
+  /** Null if the email's record was deleted. */
   mail: (Omit<DeliveryRow, 'createdAt'> & { createdAt: Date }) | null;
 }
 

@@ -3,7 +3,7 @@ import { CredentialMacs, Database, hashToken, neverEnded, newId } from '@doula-d
 import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 
-/** What a link opens. */
+/** The record that a link opens. */
 export interface OpenedShare {
   ownerId: string;
   shareId: string;
@@ -37,9 +37,10 @@ export class SharedRecordsRepository {
   ) {}
 
   /**
-   * Returns what a valid link opens: neither expired nor revoked, and its practitioner isn't disabled.
+   * Returns the record that a link opens, if the link is neither expired nor revoked and its practitioner isn't
+   * disabled.
    *
-   * @param subjects what the page of the link can show; a link to anything else isn't found
+   * @param subjects the kinds of records that the link's page can show; a link to anything else isn't found
    */
   async find(token: string, subjects: readonly ShareSubject[]): Promise<OpenedShare | undefined> {
     const tokenHash = hashToken(token);

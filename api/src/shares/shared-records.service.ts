@@ -1,11 +1,11 @@
 import { practiceAbout, type SharedPage, type ShareSubject } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
-import { found } from '../http/refusals.js';
+import { requireFound } from '../http/rejections.js';
 import { toSettings } from '../settings/settings.mapper.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
 import { type OpenedShare, SharedRecordsRepository } from './shared-records.repository.js';
 
-/** Opens records through links. Unknown, expired, and revoked links answer the same. */
+/** Opens records through links. Unknown, expired, and revoked links get the same response. */
 @Injectable()
 export class SharedRecordsService {
   constructor(
@@ -14,7 +14,7 @@ export class SharedRecordsService {
   ) {}
 
   /**
-   * Returns what a link opens, with what its page says about the practice.
+   * Returns the record that a link opens, with the data about the practice for its page.
    *
    * @throws AppError NOT_FOUND
    */
@@ -32,7 +32,7 @@ export class SharedRecordsService {
 
   /** @throws AppError NOT_FOUND */
   async require(token: string, subjects: readonly ShareSubject[]): Promise<OpenedShare> {
-    return found(await this.shared.find(token, subjects));
+    return requireFound(await this.shared.find(token, subjects));
   }
 
   /**

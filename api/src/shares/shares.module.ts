@@ -6,7 +6,7 @@ import { SharedRecordsService } from './shared-records.service.js';
 import { SharesRepository } from './shares.repository.js';
 import { SharesService } from './shares.service.js';
 
-/** Links to records, which birth plans and births use. */
+/** Links to records, used by birth plans, births, and invoices. */
 @Module({
   imports: [ThirdPartyMailModule],
   providers: [

@@ -1,14 +1,14 @@
 import type { ShareSubject } from '@doula-desk/domain';
 import { CredentialMacs, Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { RecordAddress } from '../http/record-address.js';
+import type { RecordRef } from '../http/record-ref.js';
 import type { ShareRow } from './share.mapper.js';
 
-/** Openings that a list shows per share: the latest ones. */
+/** Maximum number of openings per share in a list, which shows the latest ones. */
 const OPENINGS_SHOWN = 100;
 
 /** A record whose links are managed: a birth plan, a birth with its record and its story, or an invoice. */
-export interface SharedRecord extends RecordAddress {
+export interface SharedRecord extends RecordRef {
   kind: 'birth-plan' | 'birth' | 'invoice';
 }
 
@@ -114,7 +114,7 @@ export class SharesRepository {
     return true;
   }
 
-  /** Revokes a share's links. Returns whether it wasn't revoked before. */
+  /** Revokes a share's links. Returns false if they were already revoked. */
   async revoke(tx: DatabaseClient, record: SharedRecord, id: string): Promise<boolean> {
     const { planId = null, birthId = null, invoiceId = null } = columnOf(record);
     const ended = await tx.$executeRaw`
@@ -126,7 +126,7 @@ export class SharesRepository {
   }
 }
 
-/** Returns the column by which a share belongs to a record. */
+/** Returns the column that links a share to its record, with the record's id. */
 function columnOf({ kind, id }: SharedRecord): { planId?: string; birthId?: string; invoiceId?: string } {
   switch (kind) {
     case 'birth':

@@ -1,6 +1,6 @@
 import {
   DEFAULT_SHARE_DAYS,
-  type MailedSubject,
+  type EmailedSubject,
   type Share,
   type ShareCreate,
   type ShareResponse,
@@ -21,7 +21,7 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { chartAudit } from '../http/practitioner-audit.js';
-import { found } from '../http/refusals.js';
+import { requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
@@ -30,20 +30,20 @@ import { type SharedRecord, SharesRepository } from './shares.repository.js';
 
 const DAY_MS = 86_400_000;
 
-/** A link to send, and what it opens. */
+/** A link to send, and the record that it opens. */
 interface NewLink extends ShareCreate {
-  subject: MailedSubject;
+  subject: EmailedSubject;
 }
 
-/** A share whose link is mailed. */
+/** A share whose link is emailed. */
 interface MailedShare {
   id: string;
-  subject: MailedSubject;
+  subject: EmailedSubject;
   recipient: string;
   dedupeKey?: string;
 }
 
-/** Links through which people without an account read a birth plan, a birth record, or a birth story. */
+/** Links that let people without an account read a birth plan, a birth record, or a birth story. */
 @Injectable()
 export class SharesService {
   constructor(
@@ -55,7 +55,7 @@ export class SharesService {
   ) {}
 
   /**
-   * Mails a link to a record. The worker creates its secret with the email, so the API never knows it.
+   * Emails a link to a record. The worker creates the link's secret with the email, so the API never knows it.
    *
    * @throws AppError NOT_FOUND, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
    */
@@ -83,9 +83,9 @@ export class SharesService {
   }
 
   /**
-   * Mails another link of a share that still works. For another address, it creates a share with the same
-   * message and expiry, and revokes this one: an email to a wrong address must not leave the record open to its
-   * reader. An earlier email that is still waiting isn't sent.
+   * Emails another link for a share that still works. For another address, creates a share with the same message and
+   * expiry, and revokes this one, since someone who got an email by mistake must not keep access to the record. An
+   * earlier email that is still waiting isn't sent.
    *
    * @throws AppError NOT_FOUND, MAIL_NOT_RESENDABLE, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
    */
@@ -129,12 +129,12 @@ export class SharesService {
    * @throws AppError NOT_FOUND
    */
   async list(record: SharedRecord): Promise<SharesResponse> {
-    const clientEmail = found(await this.shares.clientEmail(record));
+    const clientEmail = requireFound(await this.shares.clientEmail(record));
     return { shares: (await this.shares.list(record)).map(toShare), clientEmail };
   }
 
   /**
-   * Revokes a link immediately, even before it is mailed. Repeating it is harmless.
+   * Revokes a link immediately, even before it is emailed. Repeating it is harmless.
    *
    * @throws AppError NOT_FOUND
    */
@@ -176,12 +176,12 @@ export class SharesService {
   /** @throws AppError NOT_FOUND */
   private async requireShare(tx: DatabaseClient, record: SharedRecord, id: string): Promise<Share> {
     const [row] = await this.shares.list(record, { id, client: tx });
-    return toShare(found(row));
+    return toShare(requireFound(row));
   }
 
   /** @throws AppError NOT_FOUND */
   private async requireRecord(record: SharedRecord, client: DatabaseClient): Promise<void> {
-    found(await this.shares.clientEmail(record, client));
+    requireFound(await this.shares.clientEmail(record, client));
   }
 }
 

@@ -32,7 +32,7 @@ import { PageQueryDto, QueryFilter } from '../http/query.dto.js';
 
 const TIME = 'Please enter a valid time';
 
-/** An instant, which the rules in domain validate. */
+/** An instant, which the domain rules validate. */
 function AnInstant(description: string, nullable = false): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'date-time', nullable, description }),

@@ -1,5 +1,5 @@
 import type {
-  BabiesOfChart,
+  ChartBabies,
   HandoverPart,
   Shift,
   ShiftEntry,
@@ -13,7 +13,7 @@ export type ShiftRow = Prisma.ShiftGetPayload<object>;
 export type ShiftEntryRow = Prisma.ShiftEntryGetPayload<object>;
 
 /** The chart that a shift belongs to. */
-export interface ShiftChartRow extends BabiesOfChart {
+export interface ShiftChartRow extends ChartBabies {
   pregnancyId: string;
   firstName: string;
   lastName: string;
@@ -23,14 +23,14 @@ export interface ShiftChartRow extends BabiesOfChart {
   timeZone: string;
 }
 
-/** A line of the list, with instants as the driver returns them. */
+/** A row of the list, with instants as the driver returns them. */
 export type ShiftListRow = Omit<ShiftListItem, 'start' | 'end' | 'sharedAt'> & {
   startsAt: Date;
   endsAt: Date | null;
   sharedAt: Date | null;
 };
 
-/** Returns the wire shape of a shift. The columns hold only values that domain's rules accept. */
+/** Returns the wire shape of a shift. The columns contain only values that the domain rules accept. */
 export function toShift(row: ShiftRow): Shift {
   return {
     id: row.id,

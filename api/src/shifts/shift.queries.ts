@@ -1,7 +1,7 @@
 /**
- * Returns a client's pregnancy with the data that its shifts show: that of the shift if it exists, or else the current
- * one. No row if the owner has no such client. The babies are those who live according to the birth record, or as many
- * as are expected; none after a loss. $1 owner, $2 client, $3 shift
+ * Returns the pregnancy of a shift, or the client's current one if the shift doesn't exist yet, with the data that its
+ * shifts show. Returns no row if the owner has no such client. The babies are the living ones from the birth record or,
+ * before the birth, as many as are expected; none after a loss. $1 owner, $2 client, $3 shift
  */
 export const FIND_CHART = `
   SELECT p.id AS "pregnancyId", c."firstName", c."lastName", c.email, c."summariesStoppedAt", r."timeZone",
@@ -22,9 +22,10 @@ export const FIND_CHART = `
        WHERE g."ownerId" = $1::uuid AND g."clientId" = $2::uuid AND g."closedAt" IS NULL))`;
 
 /**
- * Keeps a client from being deleted until the transaction ends. Taken before the lock on the shift. $1 owner, $2 client
+ * Keeps a client from being deleted until the transaction ends. This lock is taken before the shift is locked. $1
+ * owner, $2 client
  */
-export const SHARE_CLIENT = `
+export const LOCK_CLIENT_AGAINST_DELETION = `
   SELECT id FROM "Client" WHERE "ownerId" = $1::uuid AND id = $2::uuid FOR KEY SHARE`;
 
 /** Locks a shift until the transaction ends. $1 owner, $2 client, $3 shift */
@@ -32,8 +33,8 @@ export const LOCK_SHIFT = `
   SELECT id FROM "Shift" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
 /**
- * The shifts of a pregnancy, or of the current one, the latest first. $1 owner, $2 client, $3 pregnancy or null, $4 and
- * $5 the position after which the page starts, $6 rows
+ * The shifts of a pregnancy, or of the current one, latest first. $1 owner, $2 client, $3 pregnancy or null, $4 and $5
+ * the position that the page starts after, $6 limit
  */
 export const LIST_SHIFTS = {
   name: 'shifts-of-pregnancy',

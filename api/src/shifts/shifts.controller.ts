@@ -2,11 +2,11 @@ import type { ShiftEntriesResponse, ShiftLogResponse, ShiftsResponse } from '@do
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
-import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
+import { type RecordRef, RecordRefParam } from '../http/record-ref.js';
 import {
   CurrentSession,
   Origin,
@@ -27,12 +27,12 @@ import { ShiftsService } from './shifts.service.js';
 
 /** The postpartum shifts of a client. */
 @ApiTags('shifts')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/clients/:clientId/shifts')
 export class ShiftsController {
   constructor(private readonly shifts: ShiftsService) {}
 
-  /** Lists the shifts of a pregnancy, the latest first. */
+  /** Lists the shifts of a pregnancy, latest first. */
   @Get()
   list(
     @OwnerId() ownerId: string,
@@ -45,19 +45,19 @@ export class ShiftsController {
   /** Returns a shift with its log. */
   @AuditsRead({ action: 'shift.viewed', of: 'shift', id: 'id' })
   @Get(':id')
-  async get(@AddressOfRecord() address: RecordAddress): Promise<ShiftLogResponse> {
-    return { log: await this.shifts.get(address) };
+  async get(@RecordRefParam() ref: RecordRef): Promise<ShiftLogResponse> {
+    return { log: await this.shifts.get(ref) };
   }
 
   /** Starts a shift with an id that the sender generated, or changes its times or its place. */
   @Put(':id')
   async write(
     @CurrentSession() session: RequestSession,
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: WriteShiftDto,
     @Origin() origin: RequestOrigin,
   ): Promise<ShiftLogResponse> {
-    return { log: await this.shifts.write(session, address, input, origin) };
+    return { log: await this.shifts.write(session, ref, input, origin) };
   }
 
   /** Adds and changes entries of a shift's log. Sending an entry again changes nothing. */
@@ -66,32 +66,32 @@ export class ShiftsController {
   @Post(':id/entries')
   addEntries(
     @CurrentSession() session: RequestSession,
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() { entries }: ShiftEntriesDto,
     @Origin() origin: RequestOrigin,
   ): Promise<ShiftEntriesResponse> {
-    return this.shifts.addEntries(session, address, entries, origin);
+    return this.shifts.addEntries(session, ref, entries, origin);
   }
 
   /** Stores which parts of the summary are shared with the parents. */
   @Put(':id/handover')
   async setHandover(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: HandoverDto,
     @Origin() origin: RequestOrigin,
   ): Promise<ShiftLogResponse> {
-    return { log: await this.shifts.setHandover(address, input, origin) };
+    return { log: await this.shifts.setHandover(ref, input, origin) };
   }
 
   /** Deletes a shift with its log. */
   @HttpCode(204)
   @Delete(':id')
-  remove(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.shifts.remove(address, origin);
+  remove(@RecordRefParam() ref: RecordRef, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.shifts.remove(ref, origin);
   }
 }
 
-/** Summaries for the parents. An API token can't send mail. */
+/** Summaries for the parents. API tokens can't send email. */
 @ApiTags('shifts')
 @Controller('api/clients/:clientId/shifts')
 export class ShiftSummariesController {
@@ -103,11 +103,11 @@ export class ShiftSummariesController {
   @HttpCode(200)
   @Post(':id/email')
   email(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: EmailSummaryDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<ShiftLogResponse> {
-    return this.shifts.email(address, input, request, origin);
+    return this.shifts.email(ref, input, request, origin);
   }
 }

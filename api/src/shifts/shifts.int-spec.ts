@@ -27,7 +27,7 @@ async function list(clientId: string, query = ''): Promise<ShiftsResponse> {
 }
 
 describe('a shift', () => {
-  it('is started once, however often a phone sends it, and keeps its zone', async () => {
+  it('is started once, even if a phone sends it repeatedly, and keeps its zone', async () => {
     const clientId = await zoe.addClient();
     const id = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => write(clientId, id)));
@@ -42,7 +42,7 @@ describe('a shift', () => {
     expect((await list(clientId)).shifts).toMatchObject([{ id, entries: 0, end: null }]);
   });
 
-  it('lets the higher revision of its times win, in whatever order the revisions arrive', async () => {
+  it('keeps the higher revision of its times, no matter in which order the revisions arrive', async () => {
     const clientId = await zoe.addClient();
     const id = randomUUID();
     await write(clientId, id);
@@ -65,16 +65,16 @@ describe('a shift', () => {
 
   it.each([
     [{ end: '2026-11-20T02:00:00.000Z' }, 'end', 'The end is before the start'],
-    [{ end: '2026-11-24T03:00:00.000Z' }, 'end', 'A shift has at most 72 hours'],
+    [{ end: '2026-11-24T03:00:00.000Z' }, 'end', 'A shift can be at most 72 hours long'],
     [{ start: '2126-11-20T03:00:00.000Z' }, 'start', 'This time is in the future'],
     [{ start: 'soon' }, 'start', 'Please enter a valid time'],
     [{ distance: -1 }, 'distance', 'Please enter a distance of up to 2,000 km (1,242 miles)'],
-  ])('is refused with %j', async (changes, field, message) => {
+  ])('is rejected with %j', async (changes, field, message) => {
     const { status, body } = await write(await zoe.addClient(), randomUUID(), changes);
     expect([status, body.details]).toEqual([400, [{ field, message }]]);
   });
 
-  it('stores each entry once, lets a deletion win over a late copy, and returns what it refuses', async () => {
+  it('stores each entry once, keeps a deletion despite a late copy, and returns the rejected entries', async () => {
     const clientId = await zoe.addClient();
     const id = randomUUID();
     await write(clientId, id);
@@ -92,7 +92,7 @@ describe('a shift', () => {
     expect((await list(clientId)).shifts).toMatchObject([{ entries: 1 }]);
   });
 
-  it('refuses an entry of another shift, and keeps shifts of other practices apart', async () => {
+  it('rejects an entry of another shift, and keeps the shifts of two practices separate', async () => {
     const clientId = await zoe.addClient();
     const [one, other] = [randomUUID(), randomUUID()];
     await write(clientId, one);
@@ -150,7 +150,7 @@ describe('a shift', () => {
     });
   });
 
-  it('is found by the notes of its entries and by its place, with a link', async () => {
+  it('can be found by its place and by notes in its entries, with a link', async () => {
     const clientId = await zoe.addClient({ firstName: 'Nora', lastName: 'Night' });
     const id = randomUUID();
     await write(clientId, id, { location: 'Quokka Lane' });
@@ -182,7 +182,7 @@ describe('a shift', () => {
   });
 });
 
-describe('the summary of a shift', () => {
+describe('a shift summary', () => {
   const ended = { end: '2026-11-20T11:00:00.000Z' };
 
   async function email(clientId: string, id: string, headers: Record<string, string> = {}) {
@@ -213,7 +213,7 @@ describe('the summary of a shift', () => {
   });
 
   it.each([
-    ['while the shift lasts', { email: 'ada@example.org' }, { end: null }],
+    ['while the shift is in progress', { email: 'ada@example.org' }, { end: null }],
     ['without an address', {}, ended],
     ['after a loss', { email: 'ada@example.org', pregnancyEndKind: 'loss' }, ended],
   ])('is not emailed %s', async (_, client, times) => {
@@ -226,7 +226,7 @@ describe('the summary of a shift', () => {
     expect(await api.database.prisma.mailMessage.count({ where: { subjectId: id } })).toBe(0);
   });
 
-  it('is not emailed when nothing of it is shared', async () => {
+  it('is not emailed when none of its parts are shared', async () => {
     const clientId = await addParents();
     const id = randomUUID();
     await write(clientId, id, ended);
@@ -236,7 +236,7 @@ describe('the summary of a shift', () => {
 });
 
 describe('the list of shifts', () => {
-  it('has the latest first, in pages', async () => {
+  it('shows the latest first, in pages', async () => {
     const clientId = await zoe.addClient();
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     for (const [day, id] of ids.entries())

@@ -1,10 +1,16 @@
 import type { Handover, ShiftEntry, ShiftWrite } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { PlaceByAge } from '../http/list-pages.js';
-import type { RecordAddress } from '../http/record-address.js';
+import type { PositionByAge } from '../http/list-pages.js';
+import type { RecordRef } from '../http/record-ref.js';
 import type { ShiftChartRow, ShiftEntryRow, ShiftListRow, ShiftRow } from './shift.mapper.js';
-import { FIND_CHART, LIST_SHIFTS, LOCK_SHIFT, SHARE_CLIENT, STORE_ENTRIES } from './shift.queries.js';
+import {
+  FIND_CHART,
+  LIST_SHIFTS,
+  LOCK_CLIENT_AGAINST_DELETION,
+  LOCK_SHIFT,
+  STORE_ENTRIES,
+} from './shift.queries.js';
 
 @Injectable()
 export class ShiftsRepository {
@@ -12,24 +18,24 @@ export class ShiftsRepository {
 
   /** Returns the chart that a shift belongs to, or that a new one would belong to. */
   async findChart(
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id }: RecordRef,
     client: DatabaseClient = this.database.prisma,
   ): Promise<ShiftChartRow | undefined> {
     return (await client.$queryRawUnsafe<ShiftChartRow[]>(FIND_CHART, ownerId, clientId, id))[0];
   }
 
   /** Keeps a client from being deleted until the transaction ends. */
-  async shareClient(tx: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
-    await tx.$queryRawUnsafe(SHARE_CLIENT, ownerId, clientId);
+  async lockClientAgainstDeletion(tx: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
+    await tx.$queryRawUnsafe(LOCK_CLIENT_AGAINST_DELETION, ownerId, clientId);
   }
 
   /** Locks a shift until the transaction ends. */
-  async lock(tx: DatabaseClient, { ownerId, clientId, id }: RecordAddress): Promise<void> {
+  async lock(tx: DatabaseClient, { ownerId, clientId, id }: RecordRef): Promise<void> {
     await tx.$queryRawUnsafe(LOCK_SHIFT, ownerId, clientId, id);
   }
 
   find(
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id }: RecordRef,
     client: DatabaseClient = this.database.prisma,
   ): Promise<ShiftRow | null> {
     return client.shift.findUnique({ where: { ownerId_id: { ownerId, id }, clientId } });
@@ -42,7 +48,7 @@ export class ShiftsRepository {
       pregnancyId,
     }: { ownerId: string; clientId: string; pregnancyId?: string | undefined },
     rows: number,
-    before: PlaceByAge,
+    before: PositionByAge,
   ): Promise<ShiftListRow[]> {
     const values = [ownerId, clientId, pregnancyId ?? null, ...before, rows];
     return (await this.database.pool.query<ShiftListRow>({ ...LIST_SHIFTS, values })).rows;
@@ -86,7 +92,7 @@ export class ShiftsRepository {
   /** Creates a shift. Returns false if the id is taken. */
   async insert(
     tx: DatabaseClient,
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id }: RecordRef,
     { shift, timeZone, by }: { shift: ShiftWrite; timeZone: string; by: string },
   ): Promise<boolean> {
     const { start, end, ...columns } = shift;
@@ -96,7 +102,7 @@ export class ShiftsRepository {
 
   async update(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     { start, end, ...columns }: ShiftWrite,
   ): Promise<void> {
     await tx.shift.update({
@@ -107,7 +113,7 @@ export class ShiftsRepository {
 
   async setHandover(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     { parts, message }: Handover,
   ): Promise<void> {
     await tx.shift.update({
@@ -116,7 +122,7 @@ export class ShiftsRepository {
     });
   }
 
-  async setShared(tx: DatabaseClient, { ownerId, id }: RecordAddress, sharedAt: Date): Promise<void> {
+  async setShared(tx: DatabaseClient, { ownerId, id }: RecordRef, sharedAt: Date): Promise<void> {
     await tx.shift.update({ where: { ownerId_id: { ownerId, id } }, data: { sharedAt } });
   }
 
@@ -132,7 +138,7 @@ export class ShiftsRepository {
     await tx.shift.update({ where: { ownerId_id: { ownerId, id } }, data: { searchText } });
   }
 
-  async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
+  async remove(tx: DatabaseClient, { ownerId, id }: RecordRef): Promise<void> {
     await tx.shift.delete({ where: { ownerId_id: { ownerId, id } } });
   }
 }

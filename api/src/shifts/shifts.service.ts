@@ -15,19 +15,19 @@ import {
   shiftBabies,
   shiftSummary,
   shiftText,
-  shownEntries,
   supersedes,
   toShiftHead,
   validateHandover,
   validateShift,
+  visibleEntries,
 } from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, MailOutbox, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { requireClient } from '../clients/chart-locks.js';
-import { pageOf, placeByAge } from '../http/list-pages.js';
+import { pageOf, readPositionByAge } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseInvalid } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { rejectInvalid, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
@@ -53,7 +53,7 @@ export class ShiftsService {
   ) {}
 
   /**
-   * Lists the shifts of a pregnancy, the latest first.
+   * Lists the shifts of a pregnancy, latest first.
    *
    * @throws AppError NOT_FOUND
    */
@@ -62,7 +62,11 @@ export class ShiftsService {
     clientId: string,
     { pregnancyId, limit, cursor }: ShiftListQueryDto,
   ): Promise<ShiftsResponse> {
-    const rows = await this.shifts.list({ ownerId, clientId, pregnancyId }, limit + 1, placeByAge(cursor));
+    const rows = await this.shifts.list(
+      { ownerId, clientId, pregnancyId },
+      limit + 1,
+      readPositionByAge(cursor),
+    );
     if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
     const page = pageOf(rows, limit, toShiftListItem, ({ start, id }) => [start, id]);
     return { shifts: page.entries, nextCursor: page.nextCursor };
@@ -73,43 +77,43 @@ export class ShiftsService {
    *
    * @throws AppError NOT_FOUND
    */
-  get(address: RecordAddress): Promise<ShiftLog> {
-    return this.read(this.database.prisma, address);
+  get(ref: RecordRef): Promise<ShiftLog> {
+    return this.read(this.database.prisma, ref);
   }
 
   /**
-   * Starts a shift, or changes its times or its place. Phones may send a revision again and in any order: the winner is
-   * stored (`supersedes` in domain).
+   * Starts a shift, or changes its times or its place. Phones may send revisions repeatedly and in any order; the
+   * winning one is stored (`supersedes` in domain).
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED
    */
   write(
     { firstName, lastName }: PersonOfShift,
-    address: RecordAddress,
+    ref: RecordRef,
     input: ShiftWrite,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<ShiftLog> {
-    const { ownerId, clientId, id } = address;
+    const { ownerId, clientId, id } = ref;
     const shift = readShift(input);
-    refuseInvalid(validateShift(shift, now));
+    rejectInvalid(validateShift(shift, now));
     const by = clientName({ firstName, lastName });
     return this.database.transaction(async (tx) => {
-      await this.shifts.shareClient(tx, ownerId, clientId);
-      const { timeZone } = found(await this.shifts.findChart(address, tx));
+      await this.shifts.lockClientAgainstDeletion(tx, ownerId, clientId);
+      const { timeZone } = requireFound(await this.shifts.findChart(ref, tx));
       const record = { id, clientId };
-      if (await this.shifts.insert(tx, address, { shift, timeZone, by })) {
+      if (await this.shifts.insert(tx, ref, { shift, timeZone, by })) {
         await recordAudit(tx, ownerId, audit('shift.created', record, origin));
-        await this.updateSearchText(tx, address);
-        return this.read(tx, address);
+        await this.updateSearchText(tx, ref);
+        return this.read(tx, ref);
       }
-      const before = toShift(found(await this.hold(tx, address)));
+      const before = toShift(requireFound(await this.hold(tx, ref)));
       if (supersedes(toShiftHead(id, { ...shift, by: before.by }), toShiftHead(id, before))) {
-        await this.shifts.update(tx, address, shift);
+        await this.shifts.update(tx, ref, shift);
         await recordAudit(tx, ownerId, audit('shift.updated', record, origin, changedFields(before, shift)));
-        await this.updateSearchText(tx, address);
+        await this.updateSearchText(tx, ref);
       }
-      return this.read(tx, address);
+      return this.read(tx, ref);
     });
   }
 
@@ -120,15 +124,15 @@ export class ShiftsService {
    */
   addEntries(
     { firstName, lastName }: PersonOfShift,
-    address: RecordAddress,
+    ref: RecordRef,
     batch: readonly unknown[],
     origin: RequestOrigin,
   ): Promise<ShiftEntriesResponse> {
-    const { ownerId, clientId, id } = address;
+    const { ownerId, clientId, id } = ref;
     const by = clientName({ firstName, lastName });
     return this.database.transaction(async (tx) => {
-      await this.shifts.shareClient(tx, ownerId, clientId);
-      found(await this.hold(tx, address));
+      await this.shifts.lockClientAgainstDeletion(tx, ownerId, clientId);
+      requireFound(await this.hold(tx, ref));
       const { entries, refused } = readEntries(batch, readShiftEntry);
       const stored = (await this.shifts.entries(ownerId, id, tx)).map(toShiftEntry);
       const ids = entries.map((entry) => entry.id);
@@ -137,9 +141,9 @@ export class ShiftsService {
       if (winners.length > 0) {
         await this.shifts.storeEntries(tx, ownerId, id, winners);
         await recordAudit(tx, ownerId, audit('shift.updated', { id, clientId }, origin, ['entries']));
-        await this.updateSearchText(tx, address);
+        await this.updateSearchText(tx, ref);
       }
-      return { log: await this.read(tx, address), refused: [...refused, ...others] };
+      return { log: await this.read(tx, ref), refused: [...refused, ...others] };
     });
   }
 
@@ -148,19 +152,19 @@ export class ShiftsService {
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED
    */
-  setHandover(address: RecordAddress, input: Handover, origin: RequestOrigin): Promise<ShiftLog> {
-    const { ownerId, clientId, id } = address;
+  setHandover(ref: RecordRef, input: Handover, origin: RequestOrigin): Promise<ShiftLog> {
+    const { ownerId, clientId, id } = ref;
     const handover = readHandover(input);
-    refuseInvalid(validateHandover(handover));
+    rejectInvalid(validateHandover(handover));
     return this.database.transaction(async (tx) => {
-      await this.shifts.shareClient(tx, ownerId, clientId);
-      const { handover: before } = toShift(found(await this.hold(tx, address)));
+      await this.shifts.lockClientAgainstDeletion(tx, ownerId, clientId);
+      const { handover: before } = toShift(requireFound(await this.hold(tx, ref)));
       if (JSON.stringify(before) !== JSON.stringify(handover)) {
-        await this.shifts.setHandover(tx, address, handover);
+        await this.shifts.setHandover(tx, ref, handover);
         await recordAudit(tx, ownerId, audit('shift.updated', { id, clientId }, origin, ['handover']));
-        await this.updateSearchText(tx, address);
+        await this.updateSearchText(tx, ref);
       }
-      return this.read(tx, address);
+      return this.read(tx, ref);
     });
   }
 
@@ -172,18 +176,18 @@ export class ShiftsService {
    * IDEMPOTENCY_CONFLICT
    */
   async email(
-    address: RecordAddress,
+    ref: RecordRef,
     { clientAskedAgain = false }: EmailSummary,
     request: IdempotentRequest,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<ShiftLogResponse> {
-    const { ownerId, clientId, id } = address;
+    const { ownerId, clientId, id } = ref;
     let mailId: string | undefined;
     const answer = await this.creates.once(ownerId, request, async (tx) => {
-      await this.shifts.shareClient(tx, ownerId, clientId);
-      found(await this.hold(tx, address));
-      const log = await this.read(tx, address);
+      await this.shifts.lockClientAgainstDeletion(tx, ownerId, clientId);
+      requireFound(await this.hold(tx, ref));
+      const log = await this.read(tx, ref);
       const { end, timeZone: zone, handover } = log.shift;
       const isEmpty =
         handover.message === '' && shiftSummary(log, handover.parts, { zone, now }).length === 0;
@@ -195,14 +199,14 @@ export class ShiftsService {
       await this.thirdPartyMail.admit(tx, ownerId);
       const mail = { ownerId, kind: 'shift-summary', recipient: log.clientEmail, subjectId: id } as const;
       mailId = await this.outbox.add(tx, mail);
-      await this.shifts.setShared(tx, address, now);
+      await this.shifts.setShared(tx, ref, now);
       if (startsAgain) {
         await this.shifts.allowSummaries(tx, ownerId, clientId);
         const chart = { id: clientId, clientId };
         await recordAudit(tx, ownerId, clientAudit('client.summaries-allowed', chart, origin));
       }
       await recordAudit(tx, ownerId, audit('shift.shared', { id, clientId }, origin));
-      return { log: await this.read(tx, address) };
+      return { log: await this.read(tx, ref) };
     });
     if (mailId) await this.outbox.dispatch(mailId);
     return answer;
@@ -213,36 +217,37 @@ export class ShiftsService {
    *
    * @throws AppError NOT_FOUND
    */
-  remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
-    const { ownerId, clientId, id } = address;
+  remove(ref: RecordRef, origin: RequestOrigin): Promise<void> {
+    const { ownerId, clientId, id } = ref;
     return this.database.transaction(async (tx) => {
-      await this.shifts.shareClient(tx, ownerId, clientId);
-      found(await this.hold(tx, address));
-      await this.shifts.remove(tx, address);
+      await this.shifts.lockClientAgainstDeletion(tx, ownerId, clientId);
+      requireFound(await this.hold(tx, ref));
+      await this.shifts.remove(tx, ref);
       await recordAudit(tx, ownerId, audit('shift.deleted', { id, clientId }, origin));
     });
   }
 
   /**
-   * Returns a shift that no one else can change until the transaction ends; null if the client has none with this id.
+   * Returns a shift that no one else can change until the transaction ends; null if the client has no shift with this
+   * id.
    */
-  private async hold(tx: DatabaseClient, address: RecordAddress): Promise<ShiftRow | null> {
-    await this.shifts.lock(tx, address);
-    return this.shifts.find(address, tx);
+  private async hold(tx: DatabaseClient, ref: RecordRef): Promise<ShiftRow | null> {
+    await this.shifts.lock(tx, ref);
+    return this.shifts.find(ref, tx);
   }
 
-  private async updateSearchText(tx: DatabaseClient, address: RecordAddress): Promise<void> {
-    const { ownerId, id } = address;
-    const shift = toShift(found(await this.shifts.find(address, tx)));
-    const entries = shownEntries((await this.shifts.entries(ownerId, id, tx)).map(toShiftEntry));
+  private async updateSearchText(tx: DatabaseClient, ref: RecordRef): Promise<void> {
+    const { ownerId, id } = ref;
+    const shift = toShift(requireFound(await this.shifts.find(ref, tx)));
+    const entries = visibleEntries((await this.shifts.entries(ownerId, id, tx)).map(toShiftEntry));
     await this.shifts.setSearchText(tx, ownerId, id, shiftText(shift, entries));
   }
 
   /** @throws AppError NOT_FOUND */
-  private async read(client: DatabaseClient, address: RecordAddress): Promise<ShiftLog> {
-    const { ownerId, clientId, id } = address;
-    const row = found(await this.shifts.find(address, client));
-    const chart = found(await this.shifts.findChart(address, client));
+  private async read(client: DatabaseClient, ref: RecordRef): Promise<ShiftLog> {
+    const { ownerId, clientId, id } = ref;
+    const row = requireFound(await this.shifts.find(ref, client));
+    const chart = requireFound(await this.shifts.findChart(ref, client));
     const entries = await this.shifts.entries(ownerId, id, client);
     return {
       clientId,

@@ -6,7 +6,7 @@ import {
   sentContract,
   signatureOf,
 } from '../testing/contract-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function everyRoute(
 }
 
 describe('a signing link', () => {
-  it('opens its own contract and nothing else: not as a link, a session, or an id', async () => {
+  it('opens only its own contract, and works nowhere else as a link, a session, or an id', async () => {
     const practice = await contractPractice(api);
     const mine = await sentContract(api, practice);
     const other = await sentContract(api, practice, { type: 'postpartum' });
@@ -43,16 +43,16 @@ describe('a signing link', () => {
     const ids = { clientId: practice.clientId, id: other.contract.id };
     for (const [method, url] of await everyRoute(ids)) {
       if (method === 'POST' && /^\/(api\/)?auth\/|^\/api\/verify/.test(url)) continue;
-      // Public routes answer everyone the same.
+      // Skips public routes, which give everyone the same response.
       if (/^\/health|^\/(api\/)?auth\/register$/.test(url) || url.startsWith('/api/sign/')) continue;
-      const answer = await api.call(method as 'GET', url, { token: mine.link, from: randomAddress() });
+      const answer = await api.call(method as 'GET', url, { token: mine.link, from: randomIpAddress() });
       expect([method, url, [303, 400, 401, 404].includes(answer.status)]).toEqual([method, url, true]);
     }
-    // It isn't the secret of another kind of link, either.
+    // The signing link doesn't work in place of another kind of link, either.
     for (const [method, url] of await everyRoute({ token: mine.link, file: `${mine.link}.ics` })) {
       if (!/\{?token|shared|unsubscribe|calendar-feed/.test(url) || url.startsWith('/api/sign/')) continue;
       const body = url.endsWith('/checkouts') ? { part: 'all' } : undefined;
-      const answer = await api.call(method as 'GET', url, { body, from: randomAddress() });
+      const answer = await api.call(method as 'GET', url, { body, from: randomIpAddress() });
       expect([method, url, [303, 401, 404].includes(answer.status)]).toEqual([method, url, true]);
     }
   });
@@ -75,12 +75,12 @@ describe('a signing link', () => {
         }),
     ],
     [
-      'written down as expired',
+      'marked as expired',
       (_, { contract }) =>
         api.database.prisma.contract.update({ where: { id: contract.id }, data: { status: 'expired' } }),
     ],
     [
-      'of a disabled account',
+      'from a disabled account',
       ({ ownerId }) =>
         api.database.prisma.practitioner.update({
           where: { id: ownerId },
@@ -102,7 +102,7 @@ describe('a signing link', () => {
     ],
   ];
 
-  it.each(ends)('of a contract that is %s says only that it ended', async (_, end) => {
+  it.each(ends)('for a contract that is %s says only that it ended', async (_, end) => {
     const practice = await contractPractice(api);
     const sent = await sentContract(api, practice);
     await end(practice, sent);
@@ -128,7 +128,7 @@ describe('a signing link', () => {
 });
 
 describe("another practitioner's contract", () => {
-  it("answers as a missing one on every route, even under the caller's own client", async () => {
+  it("is treated as missing on every route, even under the caller's own client", async () => {
     const ada = await contractPractice(api);
     const { contract, link } = await sentContract(api, ada);
     const bea = await contractPractice(api);
@@ -165,8 +165,8 @@ describe("another practitioner's contract", () => {
     expect((await api.call('GET', `/api/sign/${link}`)).body.state).toBe('open');
   });
 
-  it("can't be guessed, since attempts per address are limited", async () => {
-    const from = randomAddress();
+  it("can't be found by guessing links, since attempts per IP address are limited", async () => {
+    const from = randomIpAddress();
     const statuses = [];
     for (let i = 0; i < 121; i++) {
       statuses.push((await api.call('GET', `/api/sign/${newToken()}`, { from })).status);

@@ -1,7 +1,7 @@
 import { type DatabaseClient, hasProof, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** The register of sealed files, for anyone who has a file. */
+/** The register of sealed files, so that anyone who has a file can check it. */
 @Injectable()
 export class SealsRepository {
   constructor(private readonly key: ServerKey) {}

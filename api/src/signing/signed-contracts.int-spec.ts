@@ -5,10 +5,10 @@ import {
   type ContractBody,
   contractPractice,
   countersignature,
-  draw,
   openLink,
   sentContract,
   signatureOf,
+  storePdf,
 } from '../testing/contract-example.js';
 import { signingCalls } from '../testing/signing-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -23,8 +23,8 @@ const { page, step, get, kindsOf, post } = signingCalls(() => api);
 const sealOf = (contractId: string) =>
   api.database.prisma.document.findMany({ where: { subjectId: contractId, kind: 'contract-sealed' } });
 
-describe('sealing a contract', () => {
-  it.each(['before sending', 'while it is out', 'after the client'] as const)(
+describe('the seal of a contract', () => {
+  it.each(['before sending', 'while the contract waits for the client', 'after the client'] as const)(
     'is requested once when the practitioner signs %s',
     async (when) => {
       const practice = await contractPractice(api);
@@ -36,7 +36,7 @@ describe('sealing a contract', () => {
         const { body } = await api.call<ContractBody>('POST', at, { token, body: { type: 'consultation' } });
         await post(practice, `${body.contract.id}/countersign`, countersignature);
         contract = (await post(practice, `${body.contract.id}/send`)).body.contract;
-        sha256 = await draw(api, contract.document?.id ?? '');
+        sha256 = await storePdf(api, contract.document?.id ?? '');
         link = await openLink(api, contract.id);
         expect((await page(link)).body).toMatchObject({
           contract: {
@@ -57,12 +57,12 @@ describe('sealing a contract', () => {
         ({ contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' }));
       }
       const countersign = () => post(practice, `${contract.id}/countersign`, countersignature);
-      if (when === 'while it is out') await countersign();
+      if (when === 'while the contract waits for the client') await countersign();
       expect(await sealOf(contract.id)).toEqual([]);
       await step(link, 'sign', signatureOf(sha256));
       if (when === 'after the client') {
         await countersign();
-        // The notification that asked for it is settled.
+        // The notification that asked for the signature is marked as read.
         const told = await api.database.prisma.notification.findMany({
           where: { ownerId: practice.ownerId },
         });
@@ -74,7 +74,7 @@ describe('sealing a contract', () => {
       expect(sealed.sealedDocument).toMatchObject({ id: seals[0]?.id, status: 'pending' });
       // Both get the same bytes.
       expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(202);
-      await draw(api, seals[0]?.id ?? '');
+      await storePdf(api, seals[0]?.id ?? '');
       const forPractice = await api.call<string>('GET', `${at}/${contract.id}/pdf`, { token });
       const forClient = await api.call<string>('GET', `/api/sign/${link}/pdf`);
       expect([forPractice.status, forPractice.body]).toEqual([forClient.status, forClient.body]);
@@ -132,17 +132,17 @@ describe('sealing a contract', () => {
     await step(link, 'sign', signatureOf(sha256));
     await post(practice, `${contract.id}/countersign`, countersignature);
     const [seal] = await sealOf(contract.id);
-    const sealed = await draw(api, seal?.id ?? '');
+    const sealed = await storePdf(api, seal?.id ?? '');
     const { prisma } = api.database;
     // A file from a restored archive, which anyone may have written, isn't in the register of seals.
     const { body: brought } = await verify(sealed.toUpperCase());
     const sealedAt = expect.stringMatching(/Z$/);
     expect(brought).toEqual({ known: true, sealedAt, isFromArchive: true, certificate: null });
-    // Nor does the server vouch for a seal that was inserted into the database without its key.
+    // The server doesn't vouch for a seal that was inserted into the database without the server key, either.
     const inserted = await prisma.seal.create({ data: { sha256: Buffer.from(sealed, 'hex') } });
     expect((await verify(sealed)).body).toEqual(brought);
     await proveEvidence(prisma, api.app.get(ServerKey), inserted, {});
-    // Seals from before sealed files were signed have no certificate.
+    // Seals from versions that didn't sign the sealed files have no certificate.
     const known = { known: true, sealedAt, isFromArchive: false, certificate: null };
     expect((await verify(sealed)).body).toEqual(known);
     const certificate = createHash('sha256').update(`certificate ${sealed}`).digest();
@@ -185,7 +185,7 @@ describe('a new version of a contract', () => {
       supersededAt: null,
     });
     expect((await page(old.link)).body.state).toBe('signed');
-    const sha256 = await draw(api, (await get(practice, id)).document?.id ?? '');
+    const sha256 = await storePdf(api, (await get(practice, id)).document?.id ?? '');
     await step(await openLink(api, id), 'sign', signatureOf(sha256));
     expect(await get(practice, old.contract.id)).toMatchObject({
       status: 'signed',
@@ -195,7 +195,7 @@ describe('a new version of a contract', () => {
     expect(await kindsOf(practice, old.contract.id)).toContain('superseded');
   });
 
-  it('is created once, however often it is requested concurrently', async () => {
+  it('is created once, even if it is requested concurrently', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     await step(link, 'sign', signatureOf(sha256));

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Steps that end the time for signing, by the event they record. */
+/** Events of the steps after which a contract can no longer be signed. */
 const ENDS = ['signed', 'declined', 'cancelled'];
 
 describe('concurrent steps of both sides', () => {
-  it.each([1, 2, 3, 4])('count only one of signing, declining, and canceling, round %i', async () => {
+  it.each([1, 2, 3, 4])('let only one of signing, declining, and canceling succeed, round %i', async () => {
     const practice = await contractPractice(api);
     const { token, at } = practice;
     const { contract, link, sha256 } = await sentContract(api, practice);
@@ -28,7 +28,7 @@ describe('concurrent steps of both sides', () => {
     const take = (step: string, body: object = {}) =>
       api.call('POST', `${at}/${contract.id}/${step}`, { token, body });
     const calls = [sign, () => take('cancel'), decline, () => take('countersign', countersignature)];
-    // Each one comes first now and then.
+    // Shuffled, so that each step sometimes comes first.
     calls.sort(() => Math.random() - 0.5);
     const answers = await Promise.all([...calls, () => take('resend')].map((call) => call()));
     for (const { status } of answers) expect([200, 204, 409, 410]).toContain(status);
@@ -56,7 +56,7 @@ describe("a signer's name", () => {
     ['with half a character', 'Ana \uD83D Lopez'],
     ['with a bidi override', '\u202EAna Lopez'],
     ['with a family emoji', 'Ana 👩‍👩‍👧‍👦'],
-  ])('%s is stored or rejected, but never an error', async (_, name) => {
+  ])('%s is stored or rejected, but never causes an error', async (_, name) => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const { status } = await api.call('POST', `/api/sign/${link}/sign`, {

@@ -1,7 +1,7 @@
 import { type ContractStatus, contractStatus } from '@doula-desk/domain';
 import type { SigningRow } from './signing.repository.js';
 
-/** What a link opens. `ended` has one response, whatever the reason. */
+/** The state of a link. `ended` gets the same response for any reason. */
 export type SigningState = 'open' | 'signed' | 'ended';
 
 /** @param now epoch milliseconds */

@@ -2,25 +2,23 @@ import type { ContractEventKind, Instant } from '@doula-desk/domain';
 import { contentsHash, type DatabaseClient, newId, proveEvidence, ServerKey } from '@doula-desk/platform';
 import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
-import type { ReadSignature } from '../contracts/read-signature.js';
+import type { ParsedSignature } from '../contracts/read-signature.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import type { SigningRow } from './signing.repository.js';
 
-/**
- * Minutes in which the same step from the same browser is recorded once: reloading a page is still one visit.
- */
+/** Minutes in which the same step from the same browser is recorded only once: reloading a page is still one visit. */
 const SAME_VISIT_MINUTES = 10;
 /** Maximum visits recorded per contract. */
 const VISITS_MAX = 50;
 
-/** What a client does with a contract after opening its link. */
+/** Stores what a client does with a contract after opening its link. */
 @Injectable()
 export class SigningStepsRepository {
   constructor(private readonly key: ServerKey) {}
 
   /**
-   * Returns whether to record a step as evidence: not if the same browser took it a moment ago, and not
-   * without limit, or anyone with a link could bury the rest of the trail.
+   * Returns whether to record a step as evidence. Steps that the same browser took a moment ago aren't recorded, and
+   * the number of steps is limited so that no one with a link can bury the rest of the trail.
    */
   async shouldRecord(
     tx: DatabaseClient,
@@ -57,7 +55,7 @@ export class SigningStepsRepository {
   async sign(
     tx: DatabaseClient,
     { ownerId, contractId, revision, contents }: SigningRow,
-    signature: ReadSignature & { sha256: string; signedAt: Date; copyUntil: Instant },
+    signature: ParsedSignature & { sha256: string; signedAt: Date; copyUntil: Instant },
     { ipAddress, userAgent }: RequestOrigin,
   ): Promise<void> {
     const { name, method, drawing, timeZone, signedAt } = signature;

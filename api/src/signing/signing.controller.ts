@@ -7,7 +7,7 @@ import { LimitBody } from '../http/body-limit.decorator.js';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
-import { Sends } from '../http/sends.decorator.js';
+import { RespondsWith } from '../http/responds-with.decorator.js';
 import { DeclineDto, SignDto, SigningStepDto } from './signing.dto.js';
 import { SigningService } from './signing.service.js';
 
@@ -18,7 +18,7 @@ export class SigningController {
   constructor(private readonly signing: SigningService) {}
 
   /**
-   * Returns the contract of a signing link. This doesn't count as opening it, since mail programs follow links too.
+   * Returns the contract of a signing link. This doesn't count as opening it, since email programs follow links too.
    */
   @Public()
   @LimitRate('signing')
@@ -83,7 +83,7 @@ export class SigningController {
   /** Downloads the PDF file of the contract, sealed once all have signed. */
   @Public()
   @LimitRate('signing')
-  @Sends('application/pdf')
+  @RespondsWith('application/pdf')
   @Get('pdf')
   async pdf(
     @Param('token') token: string,

@@ -8,7 +8,7 @@ import {
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Equals, IsString, Matches, MaxLength } from 'class-validator';
 import { SignatureDto } from '../contracts/contract.dto.js';
-import { ManyLines, MaxCharacters } from '../http/field-decorators.js';
+import { MaxCharacters, MultiLine } from '../http/field-decorators.js';
 
 const SHA256 = /^[\da-f]{64}$/i;
 
@@ -32,7 +32,7 @@ export class SignDto extends SignatureDto implements SignRequest {
 
 export class DeclineDto extends SigningStepDto implements DeclineRequest {
   @ApiPropertyOptional({ type: String, maxLength: DECLINE_REASON_LENGTH })
-  @ManyLines()
+  @MultiLine()
   @IsString()
   @MaxCharacters(DECLINE_REASON_LENGTH)
   reason: string = '';

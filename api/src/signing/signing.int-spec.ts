@@ -1,6 +1,6 @@
 import { newToken } from '@doula-desk/platform';
 import { withoutTriggers } from '@doula-desk/platform/testing';
-import { contractPractice, draw, sentContract, signatureOf } from '../testing/contract-example.js';
+import { contractPractice, sentContract, signatureOf, storePdf } from '../testing/contract-example.js';
 import { signingCalls, zone } from '../testing/signing-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -41,7 +41,7 @@ describe('reading a contract', () => {
     expect(await kindsOf(practice, contract.id)).toEqual(['created', 'sent', 'rendered']);
   });
 
-  it('records that the page was shown once per visit, with zone, address, and browser', async () => {
+  it('records once per visit that the page was shown, with zone, IP address, and browser', async () => {
     const practice = await contractPractice(api);
     const { contract, link } = await sentContract(api, practice);
     for (let i = 0; i < 2; i++) {
@@ -57,7 +57,7 @@ describe('reading a contract', () => {
     ]);
   });
 
-  it("limits the entries of visits, so that they don't bury the rest of the trail", async () => {
+  it("limits the number of recorded visits, so that they don't bury the rest of the trail", async () => {
     const practice = await contractPractice(api);
     const { contract, link } = await sentContract(api, practice);
     for (let i = 0; i < 55; i++) {
@@ -67,7 +67,7 @@ describe('reading a contract', () => {
     expect(opened).toHaveLength(50);
   });
 
-  it('answers 404 for an unknown link', async () => {
+  it('returns 404 for an unknown link', async () => {
     for (const link of [newToken(), 'short', '%00']) {
       expect((await page(link)).status).toBe(404);
       expect((await step(link, 'sign', signatureOf('0'.repeat(64)))).status).toBe(404);
@@ -84,7 +84,7 @@ describe('reading a contract', () => {
 });
 
 describe('signing a contract', () => {
-  it('happens once, however often it is submitted concurrently', async () => {
+  it('happens once, even if it is submitted concurrently', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const answers = await Promise.all([1, 2, 3, 4].map(() => step(link, 'sign', signatureOf(sha256))));
@@ -149,7 +149,7 @@ describe('signing a contract', () => {
     expect(event?.details).toEqual({ sha256, name: 'Michał Ňová 李 👶', method: 'typed', revision: 1 });
   });
 
-  it('waits for its file', async () => {
+  it('waits for the file of the contract', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const id = contract.document?.id ?? '';
@@ -160,7 +160,7 @@ describe('signing a contract', () => {
     const early = await step(link, 'sign', signatureOf(sha256));
     expect([early.status, early.body.code]).toEqual([409, 'CONTRACT_NOT_READY']);
     expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(202);
-    await draw(api, id);
+    await storePdf(api, id);
     expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(200);
   });
 
@@ -208,7 +208,7 @@ describe('declining a contract', () => {
   it('ends the link, and tells the practitioner why', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
-    const reason = 'We found a doula nearer to us.';
+    const reason = 'We found a doula closer to us.';
     expect((await step(link, 'decline', { reason: null, ...zone })).status).toBe(400);
     expect((await step(link, 'decline', { reason, ...zone })).status).toBe(204);
     expect(await get(practice, contract.id)).toMatchObject({

@@ -4,7 +4,7 @@ import { SealsRepository } from './seals.repository.js';
 import { SigningController } from './signing.controller.js';
 import { SigningRepository } from './signing.repository.js';
 import { SigningService } from './signing.service.js';
-import { SigningNews } from './signing-news.js';
+import { SigningNotices } from './signing-notices.js';
 import { SigningStepsRepository } from './signing-steps.repository.js';
 import { VerifyController } from './verify.controller.js';
 
@@ -12,6 +12,6 @@ import { VerifyController } from './verify.controller.js';
 @Module({
   imports: [ContractsModule],
   controllers: [SigningController, VerifyController],
-  providers: [SealsRepository, SigningNews, SigningRepository, SigningService, SigningStepsRepository],
+  providers: [SealsRepository, SigningNotices, SigningRepository, SigningService, SigningStepsRepository],
 })
 export class SigningModule {}

@@ -19,8 +19,8 @@ import {
   LOGGER,
   loadFileHashes,
   neverEnded,
-  type ProvenSending,
-  provenSending,
+  type ProvenSentEvent,
+  provenSentEvent,
   ServerKey,
   toContractSignatures,
 } from '@doula-desk/platform';
@@ -32,9 +32,9 @@ export interface SigningRow {
   ownerId: string;
   contractId: string;
   clientId: string;
-  /** The link was revoked or has expired. */
+  /** Whether the link was revoked or has expired. */
   linkEnded: boolean;
-  /** The operator has disabled the practitioner's account. */
+  /** Whether the operator has disabled the practitioner's account. */
   isOwnerDisabled: boolean;
   status: string;
   title: string;
@@ -58,14 +58,14 @@ export interface SigningRow {
 }
 
 /**
- * Events after which no one can sign. The log is authoritative, whatever the contract's status is: someone
- * with access to the database could reset that.
+ * Events after which no one can sign. The log is authoritative, not the contract's status: someone with access to the
+ * database could reset the status.
  */
 const ENDINGS: readonly string[] = ['declined', 'cancelled', 'expired'];
 
 const HAS_ENDED = `SELECT NOT ${neverEnded('l')} AS "hasEnded" FROM "ContractLink" l WHERE l.id = $1::uuid`;
 
-/** Events from which the days for downloading the signed copy count. */
+/** Events that start the period in which the signed copy can be downloaded. */
 const COPY_STARTS: readonly string[] = ['signed', 'sealed', 'resent'];
 
 /** A contract with the events that determine when its links expire. */
@@ -171,15 +171,15 @@ export class SigningRepository {
     };
   }
 
-  /** Returns whether the audit log says that a link ended, whatever its row says. */
+  /** Returns whether the audit log says that a link has ended, regardless of its row. */
   private async hasEnded(tx: DatabaseClient, id: string): Promise<boolean> {
     const [row] = await tx.$queryRawUnsafe<{ hasEnded: boolean }[]>(HAS_ENDED, id);
     return row?.hasEnded ?? false;
   }
 
-  /** Returns what the log proves of a contract's sending. Logs an error if it doesn't prove that it was sent. */
-  private sendingOf({ id, contents, events }: OpenedContract): ProvenSending | undefined {
-    const sending = provenSending(this.key, events);
+  /** Returns what the log proves about how a contract was sent. Logs an error if it doesn't prove that it was sent. */
+  private sendingOf({ id, contents, events }: OpenedContract): ProvenSentEvent | undefined {
+    const sending = provenSentEvent(this.key, events);
     if (!sending && contents !== null) {
       this.logger.error({ contractId: id }, "contract not shown: its log doesn't prove that it was sent");
     }
@@ -187,12 +187,12 @@ export class SigningRepository {
   }
 
   /**
-   * Returns when a contract can no longer be signed, and when its link ends, in epoch milliseconds. The log limits what
-   * the rows say, which someone with access to the database could extend.
+   * Returns when a contract can no longer be signed, and when its link expires, in epoch milliseconds. The log limits
+   * both times, because someone with access to the database could extend the ones in the rows.
    */
   private endsOf(
     contract: OpenedContract,
-    sending: ProvenSending | undefined,
+    sending: ProvenSentEvent | undefined,
   ): { signing: number; link: number } {
     const { status, expiresAt } = contract;
     const lastInstant = sending?.expiresAt ? Date.parse(sending.expiresAt) : Infinity;
@@ -206,8 +206,8 @@ export class SigningRepository {
   }
 
   /**
-   * Returns whether the contract was sent to another address since, which ended the links that had gone to this one.
-   * The log decides, because someone could change a link's row back.
+   * Returns whether the contract has since been sent to another address, which ended the links to this one. The log
+   * decides, because someone could change a link's row back.
    */
   private wentElsewhereSince(contract: OpenedContract, recipient: string): boolean {
     const addresses = this.provenEvents(contract, ['sent', 'resent'])
@@ -226,7 +226,7 @@ export class SigningRepository {
     );
   }
 
-  /** Returns whether a contract says what this server sent, and logs an error if not. */
+  /** Returns whether a contract's contents are those that this server sent, and logs an error if not. */
   private async saysWhatWasSent(
     tx: DatabaseClient,
     { id, ownerId, contents }: SentContract & { contents: unknown },
@@ -254,8 +254,8 @@ export class SigningRepository {
   }
 
   /**
-   * Returns whether the log proves that this server made the PDF that a link opens. Logs an error if not. Reads the log
-   * after the document, because the event is written together with the hash.
+   * Returns whether the log proves that this server created the PDF that a link opens. Logs an error if not. Reads the
+   * log after the document, because the event is written together with the hash.
    */
   private async showsOwnFile(
     tx: DatabaseClient,
@@ -265,14 +265,14 @@ export class SigningRepository {
     const isSealed = status === 'signed' && sealed !== null;
     const sha256 = isSealed ? sealed.sha256 : document?.sha256;
     if (!sha256) return true;
-    // The register of seals doesn't say which contract a seal belongs to, so the contract's own log has to.
+    // The register of seals doesn't say which contract a seal belongs to, so this reads the contract's own log.
     const kind = isSealed ? 'sealed' : 'rendered';
     if ((await loadFileHashes(tx, this.key, { ownerId, contractId: id }, kind)).has(sha256)) return true;
-    this.logger.error({ contractId: id }, "contract not shown: its PDF isn't this server's");
+    this.logger.error({ contractId: id }, "contract not shown: its PDF wasn't created by this server");
     return false;
   }
 
-  /** The same, with the contract locked until the transaction ends. */
+  /** Finds the contract of a token like {@link find}, and locks it until the transaction ends. */
   async findForUpdate(tx: DatabaseClient, token: string, now: number): Promise<SigningRow | undefined> {
     // Lock first, then read: a statement's snapshot is taken before it waits.
     const locked = await tx.$queryRaw<object[]>`
@@ -282,7 +282,7 @@ export class SigningRepository {
     return locked.length === 0 ? undefined : this.find(tx, token, now);
   }
 
-  /** Returns the practitioner's mail address. */
+  /** Returns the practitioner's email address. */
   async addressOf(tx: DatabaseClient, ownerId: string): Promise<string> {
     const owner = await tx.practitioner.findUniqueOrThrow({
       where: { id: ownerId },

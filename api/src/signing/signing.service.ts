@@ -26,13 +26,11 @@ import type { RequestedPdf } from '../documents/send-pdf.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import type { DeclineDto, SignDto } from './signing.dto.js';
 import { SigningRepository, type SigningRow } from './signing.repository.js';
-import { SigningNews } from './signing-news.js';
+import { SigningNotices } from './signing-notices.js';
 import { signingState } from './signing-state.js';
 import { SigningStepsRepository } from './signing-steps.repository.js';
 
-/**
- * Reading and signing without an account: the secret in the link is sufficient, and opens only this contract.
- */
+/** Lets clients read and sign without an account: the secret in the link is sufficient, and opens only one contract. */
 @Injectable()
 export class SigningService {
   constructor(
@@ -41,7 +39,7 @@ export class SigningService {
     private readonly steps: SigningStepsRepository,
     private readonly files: ContractFilesRepository,
     private readonly seals: ContractSeals,
-    private readonly news: SigningNews,
+    private readonly notices: SigningNotices,
   ) {}
 
   /**
@@ -103,12 +101,12 @@ export class SigningService {
       await record(tx, row, 'signed', timeZone, origin, { name, method, sha256, revision });
       await recordAudit(tx, ownerId, signerAudit('signed', { id: contractId, clientId }, origin));
       if (row.supersedesId) await this.endSuperseded(tx, row, row.supersedesId, origin);
-      const mailId = await this.news.signed(tx, row);
+      const mailId = await this.notices.signed(tx, row);
       const requested = await this.seals.requestIfComplete(tx, ownerId, contractId);
       return { page: await this.readPage(tx, token), sealedId: requested, mailId };
     });
     await this.seals.dispatch(sealedId);
-    await this.news.dispatch(mailId);
+    await this.notices.dispatch(mailId);
     return page;
   }
 
@@ -126,13 +124,13 @@ export class SigningService {
       await record(tx, row, 'declined', zoneOf(timeZone, row), origin, text ? { reason: text } : {});
       const { ownerId, clientId, contractId: id } = row;
       await recordAudit(tx, ownerId, signerAudit('declined', { id, clientId }, origin));
-      return this.news.declined(tx, row);
+      return this.notices.declined(tx, row);
     });
-    await this.news.dispatch(mailId);
+    await this.notices.dispatch(mailId);
   }
 
   /**
-   * Returns the PDF to sign, and later the client's copy, sealed once both have signed.
+   * Returns the PDF to sign, and later the client's copy, sealed once both parties have signed.
    *
    * @throws AppError NOT_FOUND, SIGNING_ENDED
    */
@@ -183,7 +181,7 @@ export class SigningService {
   ): Promise<void> {
     const { ownerId, clientId, timeZone } = row;
     await recordContractEvent(tx, { ownerId, contractId, kind: 'superseded', timeZone });
-    // The audit log outlives the chart, so a restore can still tell.
+    // The audit log outlives the chart, so a restore can still tell that the contract was superseded.
     await recordAudit(tx, ownerId, signerAudit('superseded', { id: contractId, clientId }, origin));
     await this.steps.revokeLinks(tx, ownerId, contractId);
   }

@@ -5,14 +5,14 @@ import {
   type ContractPractice,
   contractPractice,
   countersignature,
-  draw,
   sentContract,
   signatureOf,
+  storePdf,
 } from '../testing/contract-example.js';
 import { signingCalls, zone } from '../testing/signing-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
-/** An attacker who can write to the database but doesn't have the server key. */
+/** Simulates an attacker who can write to the database but doesn't have the server key. */
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -65,7 +65,7 @@ it.each([
   const forged = Buffer.from(sha256 ?? []).toString('hex');
   expect((await step(link, 'sign', signatureOf(forged))).status).toBe(410);
   expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(410);
-  // The practitioner's signature doesn't name it either.
+  // The practitioner's signature doesn't refer to the forged PDF, either.
   expect((await post(practice, `${contract.id}/countersign`, countersignature)).status).toBe(200);
   expect(
     await api.database.prisma.contractSignature.findFirst({ where: { contractId: contract.id } }),
@@ -83,7 +83,7 @@ it('does not show bytes that were swapped without their hash', async () => {
   expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(404);
 });
 
-/** Replaces an event by another that this server wrote, as if it had happened that way. */
+/** Replaces an event with another that this server wrote, as if it had happened that way. */
 async function rewrite(
   contractId: string,
   kind: string,
@@ -104,15 +104,11 @@ const [EAST, WEST] = ['Pacific/Kiritimati', 'Etc/GMT+12'];
 const overInTheEast = () => addDays(todayInZone(new Date(), EAST), -1);
 
 it.each([
-  ["'2100-01-01'", 'recorded', () => ({ expiresAt: new Date(Date.now() - 60_000).toISOString() })],
-  [
-    "'2100-01-01'",
-    'of an earlier version',
-    () => ({ expiryDate: overInTheEast(), expiresAt: undefined, timeZone: EAST }),
-  ],
-  ['NULL', 'recorded', () => ({ expiresAt: new Date(Date.now() - 60_000).toISOString() })],
+  ["'2100-01-01'", 'a time', () => ({ expiresAt: new Date(Date.now() - 60_000).toISOString() })],
+  ["'2100-01-01'", 'a day', () => ({ expiryDate: overInTheEast(), expiresAt: undefined, timeZone: EAST })],
+  ['NULL', 'a time', () => ({ expiresAt: new Date(Date.now() - 60_000).toISOString() })],
 ])(
-  'neither shows a contract with the end %s after its last instant %s nor lets anyone sign it',
+  'ends a contract on time if its end is changed to %s and the original end was recorded as %s',
   async (...given) => {
     const [expiresAt, , sending] = given;
     const practice = await contractPractice(api);
@@ -132,33 +128,37 @@ it.each([
     expect((await page(link)).body).toEqual({ state: 'ended' });
     expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(410);
     expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(410);
-    const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
-    expect(breaks).toContain(`Contract ${contract.id}: Its last day to sign isn't the one it was sent with.`);
+    const { violations } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+    expect(violations).toContain(
+      `Contract ${contract.id}: Its last day to sign differs from the sent version.`,
+    );
   },
 );
 
-it.each(['Contract', 'ContractLink'])('reports an extended %s that is still open', async (table) => {
+it.each(['Contract', 'ContractLink'])('reports that someone extended an open %s', async (table) => {
   const practice = await contractPractice(api);
   const { contract } = await sentContract(api, practice);
-  const broken = `Contract ${contract.id}: Its last day to sign isn't the one it was sent with.`;
+  const broken = `Contract ${contract.id}: Its last day to sign differs from the sent version.`;
   const key = api.app.get(ServerKey);
-  expect((await verifyDatabase(api.database.pool, key)).breaks).not.toContain(broken);
+  expect((await verifyDatabase(api.database.pool, key)).violations).not.toContain(broken);
   const column = table === 'Contract' ? 'id' : '"contractId"';
   await tamper(`UPDATE "${table}" SET "expiresAt" = "expiresAt" + interval '1 second' WHERE ${column} = $1`, [
     contract.id,
   ]);
-  expect((await verifyDatabase(api.database.pool, key)).breaks).toContain(broken);
+  expect((await verifyDatabase(api.database.pool, key)).violations).toContain(broken);
 });
 
 it('reports a contract that never ends', async () => {
   const practice = await contractPractice(api);
   const { contract } = await sentContract(api, practice);
   await tamper(`UPDATE "Contract" SET "expiresAt" = NULL WHERE id = $1`, [contract.id]);
-  const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
-  expect(breaks).toContain(`Contract ${contract.id}: Its last day to sign isn't the one it was sent with.`);
+  const { violations } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+  expect(violations).toContain(
+    `Contract ${contract.id}: Its last day to sign differs from the sent version.`,
+  );
 });
 
-it('keeps contracts open whose sending recorded no last day, but none without a record of its sending', async () => {
+it('keeps a contract open if it was sent without a recorded last day, but not if no sending was recorded', async () => {
   const practice = await contractPractice(api);
   const { contract, link } = await sentContract(api, practice);
   await rewrite(contract.id, 'sent', { expiryDate: undefined, expiresAt: undefined });
@@ -169,7 +169,7 @@ it('keeps contracts open whose sending recorded no last day, but none without a 
   expect((await page(link)).body).toEqual({ state: 'ended' });
 });
 
-it("doesn't show a signed copy after its days, whatever the link says", async () => {
+it("doesn't show a signed copy after its last day, even if the link was extended", async () => {
   const { contract, link } = await sealedContract();
   const at = new Date('2025-01-31');
   await rewrite(contract.id, 'signed', { at });
@@ -189,7 +189,7 @@ async function sealedContract() {
   const { sealedDocumentId } = await api.database.prisma.contract.findUniqueOrThrow({
     where: { id: contract.id },
   });
-  const sealed = await draw(api, sealedDocumentId ?? '');
+  const sealed = await storePdf(api, sealedDocumentId ?? '');
   expect((await page(link)).body).toMatchObject({
     state: 'signed',
     isSealed: true,
@@ -202,14 +202,14 @@ async function sealedContract() {
 it.each([
   ['text', CHANGE_TERMS],
   ['sealed PDF', SWAP_FILE.replace('"documentId"', '"sealedDocumentId"')],
-])('does not show a sealed contract to the client whose %s was changed', async (_, statement) => {
+])('does not show the client a sealed contract whose %s was changed', async (_, statement) => {
   const { contract, link } = await sealedContract();
   await tamper(statement, [contract.id]);
   expect((await page(link)).body).toEqual({ state: 'ended' });
   expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(410);
 });
 
-it('does not show the sealed PDF of another contract to the client', async () => {
+it('does not show the client the sealed PDF of another contract', async () => {
   const [{ contract, link }, other] = [await sealedContract(), await sealedContract()];
   await tamper(
     `UPDATE "Document" d SET bytes = o.bytes, sha256 = o.sha256
@@ -221,7 +221,7 @@ it('does not show the sealed PDF of another contract to the client', async () =>
   expect((await page(other.link)).body).toMatchObject({ state: 'signed', isSealed: true });
 });
 
-it('does not show a contract as signed and sealed because its row says so', async () => {
+it('does not show a contract as signed and sealed only because its row says so', async () => {
   const practice = await contractPractice(api);
   const { contract, link } = await sentContract(api, practice);
   await tamper(CHANGE_TERMS, [contract.id]);
@@ -262,7 +262,7 @@ describe('a contract that claims to replace a signed one', () => {
     expect(await get(practice, contract.id)).toMatchObject({ supersededAt: null, supersededById: null });
   }
 
-  it("doesn't replace it when it's signed", async () => {
+  it("doesn't replace the signed one by being signed later", async () => {
     const { practice, signed, next } = await signedAndSent();
     await replace(next.contract.id, signed.contract.id);
     expect((await step(next.link, 'sign', signatureOf(next.sha256))).status).toBe(200);
@@ -271,21 +271,21 @@ describe('a contract that claims to replace a signed one', () => {
   });
 
   it.each([
-    ['was signed before', ''],
+    ['was signed before its claim', ''],
     [
-      'was signed before, with an event in the log of the other one',
+      'was signed before its claim, with an event in the log of the signed one',
       `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
        SELECT gen_random_uuid(), "ownerId", id, 'superseded', 'UTC' FROM "Contract" WHERE id = $1`,
     ],
-  ])("doesn't replace it when it %s", async (_, statement) => {
+  ])("doesn't replace the signed one when it %s", async (_, statement) => {
     const { practice, signed, next } = await signedAndSent();
     await step(next.link, 'sign', signatureOf(next.sha256));
     await replace(next.contract.id, signed.contract.id);
     if (statement) await tamper(statement, [signed.contract.id]);
     await expectInForce(practice, signed);
-    const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
-    expect(breaks).toContain(
-      `Contract ${next.contract.id}: The contract that it replaces isn't the one it was sent to replace.`,
+    const { violations } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+    expect(violations).toContain(
+      `Contract ${next.contract.id}: It doesn't replace the same contract as the sent version.`,
     );
   });
 });

@@ -16,7 +16,7 @@ export class VerifyController {
     private readonly seals: SealsRepository,
   ) {}
 
-  /** Returns when and with which certificate a file was sealed. It reveals nothing about whose file it is. */
+  /** Returns when and with which certificate a file was sealed. The response reveals nothing about whose file it is. */
   @Public()
   @LimitRate('verify')
   @HttpCode(200)

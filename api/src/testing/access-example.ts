@@ -8,12 +8,12 @@ import { AdminGrants } from '@doula-desk/platform';
 import { accountCalls } from './account-example.js';
 import { contractPractice, sentContract } from './contract-example.js';
 import { openPlanPractice } from './plan-example.js';
-import { randomAddress, type TestApi } from './test-api.js';
+import { randomIpAddress, type TestApi } from './test-api.js';
 import { transferCalls } from './transfer-example.js';
 
 /**
- * Creates access of every kind, and returns a function that tries each at a server: an API token, a calendar address,
- * links to a contract and a plan, a membership, an offer, and the rights of an administrator.
+ * Creates access of every kind, and returns a function that tries each on a server: an API token, a calendar link,
+ * links to a contract and a plan, a care team membership, a transfer offer, and administrator rights.
  */
 export async function openAccess(api: TestApi) {
   const { openChart, offer } = transferCalls(() => api);
@@ -39,11 +39,11 @@ export async function openAccess(api: TestApi) {
   const { transfer } = (await offer(chart, { email: noor.email })).body;
   const works = async (server: TestApi) => {
     const status = async (address: string, session?: string) =>
-      (await server.call('GET', address, { ...(session && { token: session }), from: randomAddress() }))
+      (await server.call('GET', address, { ...(session && { token: session }), from: randomIpAddress() }))
         .status;
     const signIn = async (person: { email: string; password: string }) => {
       const { email, password } = person;
-      const call = { body: { email, password }, from: randomAddress() };
+      const call = { body: { email, password }, from: randomIpAddress() };
       return (await server.call<{ idToken: string }>('POST', '/auth/login', call)).body.idToken;
     };
     const page = await server.call<{ state: string }>('GET', `/api/sign/${contract}`);

@@ -2,7 +2,7 @@ import type { RecoveryCodesResponse, SecurityOverview, TwoFactorEnrollment } fro
 import { CredentialMacs } from '@doula-desk/platform';
 import type { Prisma } from '@doula-desk/prisma';
 import { generateSync } from 'otplib';
-import { type Answer, randomAddress, type TestApi } from './test-api.js';
+import { type ApiResponse, randomIpAddress, type TestApi } from './test-api.js';
 
 /** A practitioner who signed up, from `register`. */
 export interface Person {
@@ -12,17 +12,17 @@ export interface Person {
   ownerId: string;
 }
 
-/** Returns an account's calls. Each comes from a different address. */
+/** Returns API calls for an account. Each call comes from a different IP address. */
 export function accountCalls(api: () => TestApi) {
   const post = <Body = Record<string, unknown>>(token: string, url: string, body?: unknown) =>
     api().call<Body & { code?: string; message?: string }>('POST', `/api/account${url}`, {
       token,
       body: body ?? {},
-      from: randomAddress(),
+      from: randomIpAddress(),
     });
   return {
     post,
-    login: ({ email, password }: Person, code?: string, address = randomAddress()) =>
+    login: ({ email, password }: Person, code?: string, address = randomIpAddress()) =>
       api().call<{ idToken?: string; code?: string }>('POST', '/auth/login', {
         body: { email, password, ...(code === undefined ? {} : { code }) },
         from: address,
@@ -44,13 +44,13 @@ export function accountCalls(api: () => TestApi) {
 }
 
 /** Returns a response's status and code. */
-export const outcome = ({ status, body }: Answer<{ code?: string }>) => [status, body.code];
+export const outcome = ({ status, body }: ApiResponse<{ code?: string }>) => [status, body.code];
 
 /** Returns the code of the time step that is `steps` from now. */
 export const codeAt = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
-/** Changes sessions as the server itself would, so that they stay genuine: tests can't wait until time passes. */
+/** Changes sessions as the server itself would, so that they stay genuine: tests can't wait for time to pass. */
 export async function changeSessions(
   { app, database: { prisma } }: TestApi,
   where: Prisma.SessionWhereInput,

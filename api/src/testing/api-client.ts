@@ -5,9 +5,9 @@ import type { TestApi } from './test-api.js';
 export type ApiClient = Client<paths>;
 
 /**
- * Returns a client with the types of the OpenAPI document, which calls the API of a test without a socket.
+ * Returns a client, typed by the OpenAPI document, that calls a test's API without a socket.
  *
- * @param from the address of the caller, which some limits count
+ * @param from the caller's IP address, which some limits depend on
  */
 export function apiClient(api: TestApi, token: string, from?: string): ApiClient {
   return createClient<paths>({

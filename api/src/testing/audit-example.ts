@@ -10,10 +10,7 @@ export const auditTrail = async (api: TestApi, entityId: string) =>
     select: { ownerId: true, actor: true, action: true, fields: true },
   });
 
-/**
- * Waits until an owner's trail has an action this many times; entries that no response waits for are written
- * a moment later.
- */
+/** Waits until an owner's trail has an action this many times: some entries are written only after the response. */
 export async function waitForAudit(api: TestApi, ownerId: string, action: string, times = 1) {
   for (let tries = 0; tries < 400; tries += 1) {
     const events = await api.database.prisma.auditEvent.findMany({
@@ -26,7 +23,7 @@ export async function waitForAudit(api: TestApi, ownerId: string, action: string
   throw new Error(`${action} wasn't audited ${times} times`);
 }
 
-/** Adds a read of a record that happened some minutes ago. */
+/** Adds an audit event for a read of a record some minutes ago. */
 export async function addEarlierRead(
   api: TestApi,
   read: { ownerId: string; action: string; entityType: string; entityId: string; minutesAgo: number },

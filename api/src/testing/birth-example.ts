@@ -7,7 +7,7 @@ import type {
   BirthRecordRequest,
   ErrorBody,
 } from '@doula-desk/domain';
-import type { Answer, TestApi } from './test-api.js';
+import type { ApiResponse, TestApi } from './test-api.js';
 
 export const babyExample = {
   name: 'Mira',
@@ -57,9 +57,9 @@ export function birthEntry(changes: Partial<BirthEventWrite> = {}): BirthEventWr
 }
 
 /**
- * Returns calls about the births of a practice's clients.
+ * Returns API calls for the births of a practice's clients.
  *
- * @param api returns the suite's API; called late, like `practice`, because a suite starts it before its first test
+ * @param api returns the suite's API; called lazily, like `practice`, because a suite starts it before its first test
  */
 export function birthCalls(api: () => TestApi, practice: () => { token: string }) {
   const urlOf = (clientId: string) => `/api/clients/${clientId}/birth`;
@@ -79,7 +79,7 @@ export function birthCalls(api: () => TestApi, practice: () => { token: string }
       clientId: string,
       changes: Partial<BirthRecordRequest> = {},
       { token } = practice(),
-    ): Promise<Answer<BirthLogResponse & ErrorBody>> =>
+    ): Promise<ApiResponse<BirthLogResponse & ErrorBody>> =>
       api().call('PUT', urlOf(clientId), { token, body: { ...birthExample, version: 0, ...changes } }),
     auditOf: async (clientId: string): Promise<{ action: string; fields: string[] }[]> =>
       api().database.prisma.auditEvent.findMany({

@@ -1,14 +1,14 @@
 import type { Client, ClientInput, ClientResponse, ErrorBody } from '@doula-desk/domain';
 import { clientExample } from './client-example.js';
-import type { Answer, TestApi } from './test-api.js';
+import type { ApiResponse, TestApi } from './test-api.js';
 
 /**
- * Returns calls about the charts of a practice.
+ * Returns API calls for the charts of a practice.
  *
- * @param api returns the suite's API; called late, like `practice`, because a suite starts it before its first test
+ * @param api returns the suite's API; called lazily, like `practice`, because a suite starts it before its first test
  */
 export function clientCalls(api: () => TestApi, practice: () => { token: string }) {
-  const put = <Body>(id: string, body: unknown): Promise<Answer<Body>> =>
+  const put = <Body>(id: string, body: unknown): Promise<ApiResponse<Body>> =>
     api().call<Body>('PUT', `/api/clients/${id}`, { token: practice().token, body });
 
   return {
@@ -19,13 +19,13 @@ export function clientCalls(api: () => TestApi, practice: () => { token: string 
         body: clientExample(changes),
         ...(key ? { headers: { 'idempotency-key': key } } : {}),
       });
-      if (status !== 201) throw new Error(`adding a client answered ${status}: ${JSON.stringify(body)}`);
+      if (status !== 201) throw new Error(`adding a client returned ${status}: ${JSON.stringify(body)}`);
       return body.client;
     },
     open: (id: string) =>
       api().call<ClientResponse>('GET', `/api/clients/${id}`, { token: practice().token }),
     save: (id: string, body: unknown) => put<ClientResponse>(id, body),
-    /** Saves, and returns why that was refused. */
+    /** Saves a chart, and returns why the API rejected it. */
     async refused(id: string, update: unknown) {
       const { status, body } = await put<ErrorBody>(id, update);
       return { status, code: body.code, details: body.details };

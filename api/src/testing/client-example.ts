@@ -1,6 +1,6 @@
 import type { ClientInput } from '@doula-desk/domain';
 
-/** Returns everything that the add-client wizard asks for, of a fictional person. */
+/** Returns everything that the add-client wizard asks about a fictional person. */
 export function clientExample(changes: ClientInput = {}): ClientInput {
   return {
     firstName: 'Ada',

@@ -17,9 +17,9 @@ interface Practice {
 }
 
 /**
- * Returns calls about the files that import and export a practice's clients.
+ * Returns API calls that import and export a practice's clients as files.
  *
- * @param api returns the suite's API; called late, like `practice`, because a suite starts it before its first test
+ * @param api returns the suite's API; called lazily, like `practice`, because a suite starts it before its first test
  */
 export function clientFileCalls(api: () => TestApi, practice: () => Practice) {
   return {

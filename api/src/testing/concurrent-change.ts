@@ -1,7 +1,7 @@
 import type { TestApi } from './test-api.js';
 
 /**
- * Runs a call while another transaction is open, which commits once the call waits for it or has returned.
+ * Runs a call while another transaction is open. That transaction commits once the call waits for it or has returned.
  *
  * @param change statements of the other transaction, run before the call starts
  * @returns what the call returns

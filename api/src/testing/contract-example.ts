@@ -40,7 +40,7 @@ export async function contractPractice(
   return { token, password, ownerId, clientId, at: `/api/clients/${clientId}/contracts` };
 }
 
-/** Response of the calls that create or change a contract, or refuse to. */
+/** Response of the calls that create or change a contract, whether they succeed or not. */
 export interface ContractBody {
   contract: Contract;
   code: string;
@@ -48,7 +48,7 @@ export interface ContractBody {
   details: { field: string; message: string }[];
 }
 
-/** Calls about a practice's contracts and their effects. */
+/** API calls for a practice's contracts, and their effects. */
 export function contractCalls(api: () => TestApi) {
   return {
     post: ({ token, at }: ContractPractice, path: string, body: object = {}) =>
@@ -68,11 +68,11 @@ export async function draft(
   body: object = { type: 'birth' },
 ): Promise<Contract> {
   const answer = await api.call<ContractBody>('POST', at, { token, body });
-  if (answer.status !== 201) throw new Error(`a draft answered ${answer.status}`);
+  if (answer.status !== 201) throw new Error(`creating a draft returned ${answer.status}`);
   return answer.body.contract;
 }
 
-/** Sends a draft and does the worker's part: draws its PDF, and creates its link's secret. */
+/** Sends a draft and does the worker's part: generates its PDF, and creates its link's secret. */
 export async function sentContract(
   api: TestApi,
   practice: ContractPractice,
@@ -81,17 +81,20 @@ export async function sentContract(
   const { id } = await draft(api, practice, body);
   const { at, token } = practice;
   const answer = await api.call<ContractBody>('POST', `${at}/${id}/send`, { token, body: {} });
-  if (answer.status !== 200) throw new Error(`sending answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`sending returned ${answer.status}`);
   const { contract } = answer.body;
-  const sha256 = await draw(api, contract.document?.id ?? '');
+  const sha256 = await storePdf(api, contract.document?.id ?? '');
   return { contract, sha256, link: await openLink(api, contract.id) };
 }
 
-/** Sets the bytes that the worker would draw, and records those of a sent or sealed contract. Returns their SHA-256. */
-export async function draw(api: TestApi, documentId: string): Promise<string> {
+/**
+ * Sets the bytes that the worker would generate, and records the hash for a sent or sealed contract. Returns their
+ * SHA-256.
+ */
+export async function storePdf(api: TestApi, documentId: string): Promise<string> {
   const bytes = Buffer.from(`%PDF-1.7 ${documentId}`);
   const sha256 = createHash('sha256').update(bytes).digest();
-  const drawn = await api.database.prisma.document.findUniqueOrThrow({ where: { id: documentId } });
+  const document = await api.database.prisma.document.findUniqueOrThrow({ where: { id: documentId } });
   await api.database.prisma.document.update({
     where: { id: documentId },
     data: {
@@ -99,7 +102,7 @@ export async function draw(api: TestApi, documentId: string): Promise<string> {
       progress: 100,
       bytes,
       sha256,
-      mac: Uint8Array.from(documentMac(api.app.get(ServerKey), { ...drawn, sha256 })),
+      mac: Uint8Array.from(documentMac(api.app.get(ServerKey), { ...document, sha256 })),
       size: bytes.length,
       pages: 2,
       readyAt: new Date(),
@@ -118,7 +121,7 @@ export async function draw(api: TestApi, documentId: string): Promise<string> {
   return sha256.toString('hex');
 }
 
-/** Returns the secret of a contract's newest link, as its email has it. */
+/** Returns the secret of a contract's newest link, as in its email. */
 export async function openLink(api: TestApi, contractId: string): Promise<string> {
   const link = await api.database.prisma.contractLink.findFirstOrThrow({
     where: { contractId, revokedAt: null },
@@ -133,7 +136,7 @@ export async function openLink(api: TestApi, contractId: string): Promise<string
   return secret;
 }
 
-/** Returns a typed signature of the client. */
+/** Returns a typed signature by the client. */
 export const signatureOf = (sha256: string, changes: object = {}) => ({
   consent: true,
   method: 'typed',
@@ -143,5 +146,5 @@ export const signatureOf = (sha256: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** A typed signature of the practitioner. */
+/** A typed signature by the practitioner. */
 export const countersignature = { method: 'typed', name: 'Zoë Example', timeZone: 'America/Los_Angeles' };

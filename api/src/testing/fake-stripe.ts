@@ -56,7 +56,7 @@ export async function startFakeStripe() {
   const { port } = server.address() as AddressInfo;
   return {
     created,
-    /** Pages that the API ended, by the id of their checkout. */
+    /** Checkout pages that the API expired, by the id of their checkout. */
     expired,
     /** Metadata of payments, by id. */
     intents,

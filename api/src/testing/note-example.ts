@@ -5,7 +5,7 @@ import type {
   VisitNote,
   VisitNoteListResponse,
 } from '@doula-desk/domain';
-import type { Answer, TestApi } from './test-api.js';
+import type { ApiResponse, TestApi } from './test-api.js';
 
 type NoteBody = {
   note: VisitNote;
@@ -14,23 +14,23 @@ type NoteBody = {
   current?: VisitNote;
   details?: FieldError[];
 };
-export type NoteAnswer = Answer<NoteBody>;
+export type NoteResponse = ApiResponse<NoteBody>;
 
-/** A fictional practitioner with a client, and the calls about visit notes. */
+/** A fictional practitioner with a client, and API calls for visit notes. */
 export interface NotePractice {
   token: string;
   ownerId: string;
   clientId: string;
   addClient(firstName: string, lastName?: string): Promise<string>;
-  create(body?: object, options?: { clientId?: string; key?: string }): Promise<NoteAnswer>;
-  /** Creates and expects 201. */
+  create(body?: object, options?: { clientId?: string; key?: string }): Promise<NoteResponse>;
+  /** Creates a note and expects 201. */
   created(body?: object, clientId?: string): Promise<VisitNote>;
-  get(id: string): Promise<NoteAnswer>;
-  change(id: string, body: object): Promise<NoteAnswer>;
-  remove(id: string): Promise<NoteAnswer>;
-  lock(id: string, body?: object): Promise<NoteAnswer>;
-  amend(id: string, body: AmendVisitNoteRequest | object, key?: string): Promise<NoteAnswer>;
-  /** @param query with its question mark */
+  get(id: string): Promise<NoteResponse>;
+  change(id: string, body: object): Promise<NoteResponse>;
+  remove(id: string): Promise<NoteResponse>;
+  lock(id: string, body?: object): Promise<NoteResponse>;
+  amend(id: string, body: AmendVisitNoteRequest | object, key?: string): Promise<NoteResponse>;
+  /** @param query the query string, including the question mark */
   list(query?: string): Promise<VisitNoteListResponse>;
   chart(query?: string): Promise<ClientVisitNotesResponse>;
 }
@@ -51,7 +51,7 @@ export async function openNotePractice(api: TestApi): Promise<NotePractice> {
       emergencyContacts: [{ name: 'Sam', relationship: 'Partner', phone: '+1 555 0103', isPrimary: true }],
     };
     const answer = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', { token, body });
-    if (answer.status !== 201) throw new Error(`adding a client answered ${answer.status}`);
+    if (answer.status !== 201) throw new Error(`adding a client returned ${answer.status}`);
     return answer.body.client.id;
   };
   const clientId = await addClient('Ada');
@@ -69,7 +69,7 @@ export async function openNotePractice(api: TestApi): Promise<NotePractice> {
     async created(body, whose = clientId) {
       const answer = await create(body, { clientId: whose });
       if (answer.status !== 201) {
-        throw new Error(`creating a note answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+        throw new Error(`creating a note returned ${answer.status}: ${JSON.stringify(answer.body)}`);
       }
       return answer.body.note;
     },

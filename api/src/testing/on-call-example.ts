@@ -25,7 +25,7 @@ interface Refusal {
   details: { field: string }[];
 }
 
-/** Returns the calls of on-call windows and time away. */
+/** Returns API calls for on-call windows and time away. */
 export const onCallCalls = (api: () => TestApi) => ({
   async practice(): Promise<OnCallPractice> {
     const { token, ownerId } = await api().register();

@@ -8,11 +8,11 @@ import type {
 } from '@doula-desk/domain';
 import { foldText } from '@doula-desk/domain';
 import { CredentialMacs, hashToken, newId, newToken, toDateColumn } from '@doula-desk/platform';
-import type { Answer, TestApi } from './test-api.js';
+import type { ApiResponse, TestApi } from './test-api.js';
 
 type Refusal = { code: string; message: string; details?: unknown; current?: unknown };
 
-/** A fictional practitioner with a client, and the calls about birth plans. */
+/** A fictional practitioner with a client, and API calls for birth plans. */
 export interface PlanPractice {
   token: string;
   ownerId: string;
@@ -23,11 +23,14 @@ export interface PlanPractice {
   create(
     body?: Partial<BirthPlanCreate>,
     options?: { clientId?: string; headers?: Record<string, string> },
-  ): Promise<Answer<BirthPlanResponse & Refusal>>;
-  /** Creates and expects 201. */
+  ): Promise<ApiResponse<BirthPlanResponse & Refusal>>;
+  /** Creates a plan and expects 201. */
   created(body?: Partial<BirthPlanCreate>, clientId?: string): Promise<BirthPlan>;
-  update(plan: BirthPlan, changes?: Partial<BirthPlanUpdate>): Promise<Answer<BirthPlanResponse & Refusal>>;
-  get<Body>(address: string): Promise<Answer<Body & Refusal>>;
+  update(
+    plan: BirthPlan,
+    changes?: Partial<BirthPlanUpdate>,
+  ): Promise<ApiResponse<BirthPlanResponse & Refusal>>;
+  get<Body>(address: string): Promise<ApiResponse<Body & Refusal>>;
   /** Shares a plan and creates the link, as the worker does when it sends the email. */
   shared(plan: BirthPlan): Promise<{ share: Share; link: string }>;
 }
@@ -71,7 +74,8 @@ export async function openPlanPractice(api: TestApi, changes = {}): Promise<Plan
     create,
     async created(body, clientId = ownClient) {
       const answer = await create(body, { clientId });
-      if (answer.status !== 201) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      if (answer.status !== 201)
+        throw new Error(`creating a plan returned ${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.body.plan;
     },
     update: ({ id, clientId, templateType, edd, status, templateData, version }, change = {}) =>

@@ -1,11 +1,11 @@
 import type { BirthPlan, Share, SharedBirthPlanResponse, SharesResponse } from '@doula-desk/domain';
 import type { PlanPractice } from './plan-example.js';
-import { type Answer, randomAddress, type TestApi } from './test-api.js';
+import { type ApiResponse, randomIpAddress, type TestApi } from './test-api.js';
 
 /**
- * Returns calls about shared plans, by a practice and by readers.
+ * Returns API calls for shared plans, from a practice and from readers.
  *
- * @param api returns the suite's API; called late, like `practice`, because a suite starts it before its first test
+ * @param api returns the suite's API; called lazily, like `practice`, because a suite starts it before its first test
  */
 export function planShareCalls(api: () => TestApi, practice: () => PlanPractice) {
   const sharesOf = ({ id, clientId }: BirthPlan) => `/api/clients/${clientId}/birth-plans/${id}/shares`;
@@ -15,7 +15,7 @@ export function planShareCalls(api: () => TestApi, practice: () => PlanPractice)
     listShares: async (plan: BirthPlan): Promise<Share[]> =>
       (await practice().get<SharesResponse>(sharesOf(plan))).body.shares,
     /** Opens a link as its reader. */
-    read: (link: string): Promise<Answer<SharedBirthPlanResponse>> =>
-      api().call('GET', `/api/shared/birth-plans/${link}`, { from: randomAddress() }),
+    read: (link: string): Promise<ApiResponse<SharedBirthPlanResponse>> =>
+      api().call('GET', `/api/shared/birth-plans/${link}`, { from: randomIpAddress() }),
   };
 }

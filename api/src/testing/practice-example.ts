@@ -5,12 +5,12 @@ import {
   clientName,
 } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
-import type { Answer, TestApi } from './test-api.js';
+import type { ApiResponse, TestApi } from './test-api.js';
 
 type Refusal = { code: string; message: string; details?: unknown; current?: unknown };
-export type AppointmentAnswer = Answer<AppointmentResponse & Refusal>;
+export type AppointmentResult = ApiResponse<AppointmentResponse & Refusal>;
 
-/** A fictional practitioner with a client, and calls for the client's appointments. */
+/** A fictional practitioner with a client, and API calls for the client's appointments. */
 export interface ExamplePractice {
   token: string;
   ownerId: string;
@@ -19,11 +19,11 @@ export interface ExamplePractice {
   url: string;
   addClient(name?: { firstName: string; lastName: string }): Promise<string>;
   /** @param body by default November 3, 2026, 10:00 for an hour */
-  book(body?: object, headers?: Record<string, string>): Promise<AppointmentAnswer>;
-  /** Books and expects 201. */
+  book(body?: object, headers?: Record<string, string>): Promise<AppointmentResult>;
+  /** Books an appointment and expects 201. */
   booked(body?: object): Promise<Appointment>;
-  change(id: string, body: object): Promise<AppointmentAnswer>;
-  cancel(id: string): Promise<Answer>;
+  change(id: string, body: object): Promise<AppointmentResult>;
+  cancel(id: string): Promise<ApiResponse>;
   list(query: string): Promise<Appointment[]>;
 }
 
@@ -54,7 +54,7 @@ export async function openPractice(api: TestApi, zone = 'America/New_York'): Pro
     async booked(body) {
       const answer = await book(body);
       if (answer.status !== 201)
-        throw new Error(`booking answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+        throw new Error(`booking returned ${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.body.appointment;
     },
     change: (id, body) => api.call('PUT', `${url}/${id}`, { token, body }),

@@ -24,9 +24,9 @@ export async function todayOf(api: TestApi, ownerId: string): Promise<string> {
 }
 
 /**
- * Returns calls about the pregnancies of a practice's clients.
+ * Returns API calls for the pregnancies of a practice's clients.
  *
- * @param api returns the suite's API; called late, like `practice`, because a suite starts it before its first test
+ * @param api returns the suite's API; called lazily, like `practice`, because a suite starts it before its first test
  */
 export function pregnancyCalls(api: () => TestApi, practice: () => { token: string; today: string }) {
   const call = <Body>(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -103,7 +103,7 @@ export function pregnancyCalls(api: () => TestApi, practice: () => { token: stri
     };
   }
 
-  /** Returns the ids of a client's records as the lists of the chart return them. */
+  /** Returns the ids of a client's records as the chart's lists return them. */
   async function listedIds(id: string, pregnancy?: string) {
     const query = pregnancy === undefined ? '' : `?pregnancy=${pregnancy}`;
     const ids = async (path: string, key: string) =>

@@ -11,7 +11,7 @@ import {
   timeAwayBody,
 } from './record-ids.js';
 
-/** Returns a call of every operation that names a record, by method and address. */
+/** Returns a call to every operation that takes a record's id, by method and path. */
 export function recordCalls(
   client: ApiClient,
   ids: RecordIds,

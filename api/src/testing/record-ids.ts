@@ -1,4 +1,4 @@
-import { CredentialMacs, keepInvoiceShare } from '@doula-desk/platform';
+import { CredentialMacs, ensureInvoiceShare } from '@doula-desk/platform';
 import { apiClient } from './api-client.js';
 import { invoiceBody, paymentBody, serviceBody } from './billing-example.js';
 import { birthExample } from './birth-example.js';
@@ -26,7 +26,7 @@ export const handoverBody = { parts: ['feeds' as const], message: '' };
 /** The ids of one record of each kind. */
 export type RecordIds = Awaited<ReturnType<typeof addRecords>>;
 
-/** @throws Error with the refusal instead of a record */
+/** @throws Error with the error response, if there is no record */
 async function made<Data>(answer: Promise<{ data?: Data | undefined; error?: unknown }>): Promise<Data> {
   const { data, error } = await answer;
   if (data === undefined) throw new Error(JSON.stringify(error));
@@ -88,7 +88,7 @@ export async function addRecords(api: TestApi, { token, ownerId }: { token: stri
   );
   const { pregnancies } = await made(GET('/api/clients/{clientId}/pregnancies', chart));
   const { log } = await made(PUT('/api/clients/{clientId}/birth', { ...chart, body: birthBody }));
-  // Before the shift, which would block a transfer.
+  // Must come before the shift, because a shift in progress blocks transfers.
   const { transfer } = await made(
     POST('/api/clients/{clientId}/transfer', {
       ...chart,
@@ -113,7 +113,7 @@ export async function addRecords(api: TestApi, { token, ownerId }: { token: stri
   );
   const { service } = await made(POST('/api/services', { body: serviceBody }));
   const { invoice } = await made(POST('/api/clients/{clientId}/invoices', { ...chart, body: invoiceBody }));
-  const invoiceShareId = await keepInvoiceShare(
+  const invoiceShareId = await ensureInvoiceShare(
     prisma,
     api.app.get(CredentialMacs),
     { ownerId, invoiceId: invoice.id, recipient: 'ada@example.org' },
@@ -134,7 +134,7 @@ export async function addRecords(api: TestApi, { token, ownerId }: { token: stri
   await prisma.apiToken.create({
     data: { ...row, name: 'Token', scope: 'read', tokenHash: crypto.getRandomValues(new Uint8Array(32)) },
   });
-  // A second chart of the same person, and a trace of an earlier one.
+  // Adds a second chart of the same person, and the record of an earlier merge.
   await prisma.client.create({ data: { ...row, firstName: 'Ada', lastName: 'Invented' } });
   await prisma.mergedClient.create({ data: { ...row, clientId } });
   const session = await prisma.session.findFirstOrThrow({ where: { ownerId } });

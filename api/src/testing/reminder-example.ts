@@ -12,7 +12,7 @@ export interface ReminderPractice {
   clientId: string;
 }
 
-/** Response of the calls that create or change a reminder, or refuse to. */
+/** Response of the calls that create or change a reminder, whether they succeed or not. */
 export interface ReminderBody {
   reminder: Reminder;
   next?: Reminder;
@@ -23,9 +23,9 @@ export interface ReminderBody {
 }
 
 /**
- * Returns the calls for reminders.
+ * Returns API calls for reminders.
  *
- * @param api returns the suite's API; called late, because a suite starts it before its first test
+ * @param api returns the suite's API; called lazily, because a suite starts it before its first test
  */
 export const reminderCalls = (api: () => TestApi) => ({
   async practice(edd: string | null = '2027-03-07'): Promise<ReminderPractice> {

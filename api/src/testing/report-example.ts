@@ -3,14 +3,14 @@ import { babyExample, birthCalls } from './birth-example.js';
 import { type ExamplePractice, openPractice } from './practice-example.js';
 import type { TestApi } from './test-api.js';
 
-/** The months of {@link openReportedPractice}. */
-export const REPORTED = 'from=2025-11&to=2026-10';
+/** Query parameters for the period that {@link openReportPractice} covers. */
+export const REPORT_PERIOD_QUERY = 'from=2025-11&to=2026-10';
 
 /**
- * Returns a practice in New York whose figures are known: six births, of which one was before the period and one
- * belongs to a pregnancy that ended in a loss, a postpartum shift, and appointments of each kind.
+ * Returns a practice in New York whose figures are known: six births, including one before the period and one in a
+ * pregnancy that ended in a loss, a postpartum shift, and appointments of each kind.
  */
-export async function openReportedPractice(api: TestApi): Promise<ExamplePractice> {
+export async function openReportPractice(api: TestApi): Promise<ExamplePractice> {
   const practice = await openPractice(api);
   const { ownerId } = practice;
   const { record } = birthCalls(

@@ -7,9 +7,9 @@ export type SettingsChange = { [Section in keyof Settings]?: Partial<Settings[Se
 };
 
 /**
- * Calls about settings.
+ * Returns API calls for settings.
  *
- * @param api returns the suite's API; called late, because a suite starts it before its first test
+ * @param api returns the suite's API; called lazily, because a suite starts it before its first test
  */
 export const settingsCalls = (api: () => TestApi) => ({
   get: (token: string) => api().call<SettingsResponse>('GET', '/api/settings', { token }),

@@ -37,9 +37,9 @@ export function shiftEntry(changes: Partial<ShiftEntryWrite> = {}): ShiftEntryWr
 }
 
 /**
- * Returns calls about the shifts of a practice's clients.
+ * Returns API calls for the shifts of a practice's clients.
  *
- * @param api returns the suite's API; called late, like `practice`, because a suite starts it before its first test
+ * @param api returns the suite's API; called lazily, like `practice`, because a suite starts it before its first test
  */
 export function shiftCalls(api: () => TestApi, practice: () => { token: string }) {
   const urlOf = (clientId: string, shiftId: string) => `/api/clients/${clientId}/shifts/${shiftId}`;

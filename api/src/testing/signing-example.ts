@@ -1,21 +1,21 @@
 import type { SigningPage } from '@doula-desk/domain';
 import { type ContractPractice, contractCalls } from './contract-example.js';
-import { randomAddress, type TestApi } from './test-api.js';
+import { randomIpAddress, type TestApi } from './test-api.js';
 
-/** What the signing page reports about its browser. */
+/** The browser's time zone, which the signing page sends. */
 export const zone = { timeZone: 'Europe/Prague' };
 
 /**
- * Calls of both sides of a contract.
+ * Returns API calls for both parties to a contract.
  *
- * @param api returns the suite's API; called late, because a suite starts it before its first test
+ * @param api returns the suite's API; called lazily, because a suite starts it before its first test
  */
 export function signingCalls(api: () => TestApi) {
   const { get, post, eventsOf } = contractCalls(api);
 
   return {
     page: (link: string) =>
-      api().call<SigningPage & { code: string }>('GET', `/api/sign/${link}`, { from: randomAddress() }),
+      api().call<SigningPage & { code: string }>('GET', `/api/sign/${link}`, { from: randomIpAddress() }),
     step: (link: string, name: string, body: object = zone, headers = {}) =>
       api().call<SigningPage & { code: string; details: { field: string }[] }>(
         'POST',

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Stripe's own mock server: STRIPE_MOCK_PATH, or the one on the path. It checks calls against Stripe's description of its
- * API. In CI it must be there; `.ci/run` builds it while the product is built.
+ * Stripe's own mock server: STRIPE_MOCK_PATH, or the one on the PATH. It checks calls against Stripe's OpenAPI
+ * document. In CI, it must exist; `.ci/run` builds it while the product is built.
  */
 export const stripeMock =
   process.env.STRIPE_MOCK_PATH ??
@@ -14,7 +14,7 @@ export const stripeMock =
     .map((folder) => path.join(folder, 'stripe-mock'))
     .find(isExecutable);
 
-/** Starts it on free ports, once it is built. Like Stripe, it only takes keys of letters and digits. */
+/** Starts the mock server on free ports, once it is built. Like Stripe, it accepts only keys of letters and digits. */
 export async function startStripeMock(): Promise<{ apiUrl: string; stop: () => Promise<void> }> {
   const program = stripeMock ?? 'stripe-mock';
   while (!isExecutable(program)) await wait(250);

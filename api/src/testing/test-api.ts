@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RegistrationRequest } from '@doula-desk/domain';
 import { type Config, createLogger, Database, loadConfig } from '@doula-desk/platform';
-import { createTestDatabase } from '@doula-desk/platform/testing';
+import { createTestDatabase, testFiles } from '@doula-desk/platform/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions } from 'fastify';
 import { createApp, type ServerLimits } from '../create-app.js';
 import { bodyTime } from '../http/body-time.js';
-import { DeclaredAnswers } from './declared-answers.js';
+import { DeclaredResponses } from './declared-responses.js';
 
 /** A response of the API with its parsed body. */
-export interface Answer<Body = Record<string, unknown>> {
+export interface ApiResponse<Body = Record<string, unknown>> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: Body;
 }
 
-/** The real API with its own database, called without a socket. Answers that its document doesn't declare fail. */
+/** The real API with its own database, called without a socket. Fails on responses that aren't in its document. */
 export interface TestApi {
   app: NestFastifyApplication;
   database: Database;
@@ -27,7 +27,7 @@ export interface TestApi {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS',
     url: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string>; from?: string },
-  ): Promise<Answer<Body>>;
+  ): Promise<ApiResponse<Body>>;
   /** Registers a fictional practitioner and signs them in. */
   register(
     changes?: Partial<RegistrationRequest>,
@@ -35,14 +35,14 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** Wait for a connection, so that a loaded machine doesn't make tests fail. */
+/** Allows a long wait for a connection, so that tests don't fail on a loaded machine. */
 const PATIENT_WAIT_MS = 60_000;
-/** Never shed requests unless a test asks for it, so that a loaded machine doesn't make tests fail. */
+/** Sheds no requests unless a test turns that on, so that tests don't fail on a loaded machine. */
 const patientLimits: ServerLimits = { maxEventLoopDelay: 0, bodyTime };
 
 /**
- * @param environment settings in addition to the database's address
- * @param log receives log lines, of which there are none without a `LOG_LEVEL`
+ * @param environment settings in addition to the database's URL
+ * @param log receives log lines; there are none unless `LOG_LEVEL` is set
  */
 export async function startTestApi(
   environment: Record<string, string> = {},
@@ -55,6 +55,7 @@ export async function startTestApi(
     DATABASE_URL: testDatabase.url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    ...testFiles(environment.DATA_DIR ?? dataDir),
     ...environment,
   });
   config.database.waitMs = databaseWaitMs;
@@ -63,7 +64,7 @@ export async function startTestApi(
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
 
-  const declared = new DeclaredAnswers(JSON.parse(await describedBy(app)));
+  const declared = new DeclaredResponses(JSON.parse(await describedBy(app)));
 
   const call: TestApi['call'] = async (method, url, { token, body, headers, from } = {}) => {
     const request: InjectOptions = {
@@ -93,9 +94,9 @@ export async function startTestApi(
       const registration = { ...registrationExample(), ...changes };
       const { status, body } = await call<{ idToken: string }>('POST', '/auth/register', {
         body: registration,
-        from: randomAddress(),
+        from: randomIpAddress(),
       });
-      if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(body)}`);
+      if (status !== 201) throw new Error(`registration returned ${status}: ${JSON.stringify(body)}`);
       const me = await call<{ uid: string }>('GET', '/me', { token: body.idToken });
       const { email, password } = registration;
       return { token: body.idToken, email, password, ownerId: me.body.uid };
@@ -116,14 +117,14 @@ async function describedBy(app: NestFastifyApplication): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known) return known;
   const { body } = await app.inject('/api/docs-json');
-  // Renamed, since other workers may read it.
+  // Written under another name and then renamed, since other workers may read it at the same time.
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, body);
   await rename(own, file);
   return body;
 }
 
-/** Returns a complete sign-up of a fictional person, with a new address each time. */
+/** Returns a complete sign-up for a fictional person, with a new email address each time. */
 export function registrationExample(): RegistrationRequest {
   return {
     firstName: 'Zoë',
@@ -148,8 +149,8 @@ export function registrationExample(): RegistrationRequest {
   };
 }
 
-/** Returns an address from the documentation range, so that limits per address don't interfere. */
-export function randomAddress(): string {
+/** Returns an IP address from the documentation range, so that limits per IP address don't interfere. */
+export function randomIpAddress(): string {
   return `2001:db8::${Math.floor(Math.random() * 65_535).toString(16)}:${Math.floor(Math.random() * 65_535).toString(16)}`;
 }
 

@@ -11,8 +11,7 @@ const start = (config: Config) =>
   });
 
 /**
- * Runs commands of the operator in a test. A server's services are started once, because that takes longer than most
- * commands.
+ * Runs operator commands in a test. A server's services are started once, because that takes longer than most commands.
  */
 export class TestOperator {
   private readonly apps = new Map<Config, Promise<INestApplicationContext>>();
@@ -29,7 +28,7 @@ export class TestOperator {
     return printed.join('\n');
   }
 
-  /** Ends the services of all servers. */
+  /** Stops the services of all servers. */
   async close(): Promise<void> {
     await Promise.all(this.closers.map((close) => close()));
   }

@@ -7,7 +7,7 @@ import type {
   NotificationListResponse,
 } from '@doula-desk/domain';
 import { addRecords } from './record-ids.js';
-import { randomAddress, type TestApi } from './test-api.js';
+import { randomIpAddress, type TestApi } from './test-api.js';
 
 export type Practitioner = Awaited<ReturnType<TestApi['register']>>;
 export interface Refusal {
@@ -15,7 +15,7 @@ export interface Refusal {
   details: { field: string }[];
 }
 
-/** Creates a full chart of Zoë's, which can be transferred, and Noor, who has an account on the server. */
+/** Creates an account for Zoë, with a full chart that can be transferred, and one for Noor on the same server. */
 async function openChart(api: TestApi) {
   const zoe = await api.register({ firstName: 'Zoë', lastName: 'Example' });
   const noor = await api.register({ firstName: 'Noor', lastName: 'Helper' });
@@ -27,7 +27,7 @@ async function openChart(api: TestApi) {
       api.call<Record<string, never>>(method, path, {
         token: person.token,
         ...(body && { body }),
-        from: randomAddress(),
+        from: randomIpAddress(),
       });
   const ofZoe = as(zoe);
   await ofZoe('DELETE', `${url}/transfer`);
@@ -41,9 +41,9 @@ async function openChart(api: TestApi) {
 type Chart = Awaited<ReturnType<typeof openChart>>;
 
 /**
- * Returns the calls about transfers.
+ * Returns API calls for transfers.
  *
- * @param api returns the suite's API; called late, because a suite starts it before its first test
+ * @param api returns the suite's API; called lazily, because a suite starts it before its first test
  */
 export function transferCalls(api: () => TestApi) {
   const query = async (text: string, ...values: unknown[]) =>
@@ -54,7 +54,7 @@ export function transferCalls(api: () => TestApi) {
       token: zoe.token,
       body: { clientAgreed: true, ...body },
       headers,
-      from: randomAddress(),
+      from: randomIpAddress(),
     });
 
   const offersTo = async ({ token }: Practitioner) =>

@@ -1,8 +1,8 @@
-import { THIRD_PARTY_MAILS_PER_DAY } from '@doula-desk/domain';
+import { THIRD_PARTY_EMAILS_PER_DAY } from '@doula-desk/domain';
 import { MailOutbox } from '@doula-desk/platform';
 import { contractPractice, draft } from '../testing/contract-example.js';
 import { openPlanPractice } from '../testing/plan-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { ThirdPartyMail } from './third-party-mail.js';
 
 let api: TestApi;
@@ -27,11 +27,11 @@ async function use(ownerId: string, points: number, expiresInMs = DAY_MS): Promi
 const used = async (ownerId: string) =>
   (await api.database.prisma.rateLimit.findUnique({ where: { key: keyOf(ownerId) } }))?.points ?? 0;
 
-describe('the daily limit of mail to third parties', () => {
+describe('the daily limit for email to third parties', () => {
   it("allows the day's last email and rejects the next one, with the time to try again", async () => {
     const practice = await contractPractice(api);
     const { token, at, ownerId } = practice;
-    await use(ownerId, THIRD_PARTY_MAILS_PER_DAY - 1);
+    await use(ownerId, THIRD_PARTY_EMAILS_PER_DAY - 1);
     const { id } = await draft(api, practice);
     const send = (path: string) => api.call('POST', `${at}/${id}/${path}`, { token, body: {} });
     expect((await send('send')).status).toBe(200);
@@ -45,12 +45,12 @@ describe('the daily limit of mail to third parties', () => {
     expect(await api.database.prisma.mailMessage.count({ where: { ownerId } })).toBe(1);
   });
 
-  it('covers every way to mail someone, and changes nothing when it is reached', async () => {
+  it('covers every way to email someone, and changes nothing when it is reached', async () => {
     const practice = await openPlanPractice(api);
     const plan = await practice.created();
     const { share } = await practice.shared(plan);
     const { token, ownerId } = practice;
-    await use(ownerId, THIRD_PARTY_MAILS_PER_DAY);
+    await use(ownerId, THIRD_PARTY_EMAILS_PER_DAY);
     const shares = `${practice.url}/${plan.id}/shares`;
     const { prisma } = api.database;
     await prisma.mailMessage.updateMany({ where: { ownerId }, data: { status: 'failed' } });
@@ -60,26 +60,26 @@ describe('the daily limit of mail to third parties', () => {
       [`${shares}/${share.id}/resend`, { email: 'x@x.test' }],
       [`/api/mails/${mail.id}/resend`, {}],
     ] as const) {
-      const answer = await api.call('POST', url, { token, body, from: randomAddress() });
+      const answer = await api.call('POST', url, { token, body, from: randomIpAddress() });
       expect([url, answer.body.code]).toEqual([url, 'MAIL_LIMIT_REACHED']);
     }
     expect(await prisma.birthPlanShare.findMany({ where: { ownerId } })).toMatchObject([{ revokedAt: null }]);
     expect(await prisma.mailMessage.count({ where: { ownerId } })).toBe(1);
     // A rejected request doesn't count.
-    expect(await used(ownerId)).toBe(THIRD_PARTY_MAILS_PER_DAY);
+    expect(await used(ownerId)).toBe(THIRD_PARTY_EMAILS_PER_DAY);
   });
 
   it('resets after a day', async () => {
     const { ownerId } = await contractPractice(api);
-    await use(ownerId, THIRD_PARTY_MAILS_PER_DAY, -1);
+    await use(ownerId, THIRD_PARTY_EMAILS_PER_DAY, -1);
     const mail = api.app.get(ThirdPartyMail, { strict: false });
     await api.database.transaction((tx) => mail.admit(tx, ownerId));
     expect(await used(ownerId)).toBe(1);
   });
 
-  it('holds against parallel requests', async () => {
+  it('is enforced for concurrent requests', async () => {
     const { ownerId } = await contractPractice(api);
-    await use(ownerId, THIRD_PARTY_MAILS_PER_DAY - 3);
+    await use(ownerId, THIRD_PARTY_EMAILS_PER_DAY - 3);
     const mail = api.app.get(ThirdPartyMail, { strict: false });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, () => api.database.transaction((tx) => mail.admit(tx, ownerId))),
@@ -87,15 +87,15 @@ describe('the daily limit of mail to third parties', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it("doesn't count mail to the practitioner", async () => {
+  it("doesn't count email to the practitioner", async () => {
     const { token, ownerId } = await api.register();
-    await use(ownerId, THIRD_PARTY_MAILS_PER_DAY);
+    await use(ownerId, THIRD_PARTY_EMAILS_PER_DAY);
     const outbox = api.app.get(MailOutbox);
     const id = await api.database.transaction((tx) =>
       outbox.add(tx, { ownerId, kind: 'weekly-digest', recipient: 'zoe@x.test' }),
     );
     await api.database.prisma.mailMessage.updateMany({ where: { id: id ?? '' }, data: { status: 'failed' } });
-    const { status } = await api.call('POST', `/api/mails/${id}/resend`, { token, from: randomAddress() });
+    const { status } = await api.call('POST', `/api/mails/${id}/resend`, { token, from: randomIpAddress() });
     expect(status).toBe(201);
   });
 });

@@ -17,8 +17,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * Returns how a code is stored; spaces, dashes, and letter case don't matter. Equal codes of two accounts are
- * stored differently.
+ * Returns how a code is stored; spaces, dashes, and letter case don't matter. If two accounts have the same code,
+ * each stores it differently.
  */
 export function hashRecoveryCode(ownerId: string, code: string): Buffer<ArrayBuffer> {
   return hashToken(`${ownerId}/${code.toLowerCase().replace(/[\s-]/gu, '')}`);

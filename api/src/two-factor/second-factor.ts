@@ -9,7 +9,7 @@ import { TwoFactorRepository } from './two-factor.repository.js';
 /** The outcome of checking a code. `none`: the account has no second factor, so no code is needed. */
 export type CodeUse = 'taken' | 'wrong' | 'clock' | 'missing' | 'none';
 
-/** Accepts the second factor's codes, each of them once. */
+/** Accepts the second factor's codes, each only once. */
 @Injectable()
 export class SecondFactor {
   constructor(

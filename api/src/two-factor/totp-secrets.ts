@@ -12,8 +12,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 /**
- * Encrypts authenticator secrets with the server key. Each is bound to its owner, and to the audit event that turned it
- * on, so an earlier one that someone puts back into the database can't be decrypted.
+ * Encrypts authenticator secrets with the server key. Each secret is bound to its owner and to the audit event that
+ * turned it on, so an earlier secret that someone restores in the database can't be decrypted.
  */
 @Injectable()
 export class TotpSecrets {
@@ -35,11 +35,11 @@ export class TotpSecrets {
   /**
    * Decrypts the secret of a second factor that is on.
    *
-   * @param event that turned it on; undefined if the log doesn't have it
+   * @param event the event that turned it on; undefined if the log doesn't have it
    * @throws AppError SECOND_FACTOR_UNREADABLE
    */
   decrypt(ownerId: string, event: AuditEventRecord | undefined, encrypted: Uint8Array): string {
-    // Earlier versions bound it only to the owner.
+    // Earlier versions bound the secret only to the owner.
     const isBound = Array.isArray(event?.fields) && event.fields.includes(AUTHENTICATOR_FIELD);
     return this.decryptFor(ownerId, isBound ? contextOf(ownerId, event?.id) : ownerId, encrypted);
   }

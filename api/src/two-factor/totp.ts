@@ -5,7 +5,10 @@ const TOLERANCE_SECONDS = 30;
 /** A code this far off suggests a wrong clock, which is worth reporting. */
 const CLOCK_HINT_SECONDS = 15 * 60;
 
-/** What a code is: valid for a 30-second step, valid for a wrong clock, or not a code of this secret. */
+/**
+ * The result of checking a code: valid for a 30-second step, valid only if the clock is wrong, or not a code for this
+ * secret.
+ */
 export type CodeCheck = { step: number } | 'clock' | 'wrong';
 
 /** Returns a new secret for an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds), in Base32. */
@@ -13,7 +16,7 @@ export function newSecret(): string {
   return generateSecret();
 }
 
-/** Returns what an authenticator app reads from a QR code. */
+/** Returns the URI that an authenticator app reads from a QR code. */
 export function secretUri(secret: string, email: string): string {
   return generateURI({ issuer: 'Doula Desk', label: email, secret });
 }

@@ -43,7 +43,7 @@ const FIND_FACTOR = `
 
 const CODE_GENERATION = `SELECT ${recoveryCodeGenerationOf('$1::uuid')} AS generation`;
 
-/** $1 owner, $2 hash of the code, $3 the id under which the log names it */
+/** $1 owner, $2 hash of the code, $3 the id that the log has for it */
 const FIND_RECOVERY_CODE = `
   SELECT x.mac, x.generation FROM "RecoveryCode" x
   WHERE x."ownerId" = $1::uuid AND x."codeHash" = $2 AND x."usedAt" IS NULL
@@ -67,7 +67,7 @@ export class TwoFactorRepository {
     if (!event) return undefined;
     this.logger.error(
       { ownerId },
-      'a second factor is gone from the database, but the audit log says that it is on',
+      'a second factor is missing from the database, but the audit log says that it is on',
     );
     return { secret: undefined, event };
   }
@@ -113,7 +113,7 @@ export class TwoFactorRepository {
     return count === 1;
   }
 
-  /** Uses up a step's code, in one statement so that only one of several parallel callers wins. */
+  /** Uses up a step's code, in one statement so that only one of several concurrent callers succeeds. */
   async useStep(ownerId: string, step: number): Promise<boolean> {
     const { count } = await this.database.prisma.twoFactor.updateMany({
       where: { ownerId, confirmedAt: { not: null }, lastUsedStep: { lt: step } },
@@ -123,8 +123,8 @@ export class TwoFactorRepository {
   }
 
   /**
-   * Uses up a recovery code, like `useStep`, and audits it: a code that the log names, or whose set it says was
-   * replaced, isn't accepted, whatever its row says.
+   * Uses up a recovery code, like `useStep`, and records it in the audit log. A code isn't accepted if the log says
+   * that it was used or that its set was replaced, regardless of its row.
    */
   useRecoveryCode(ownerId: string, codeHash: Buffer<ArrayBuffer>, origin: RequestOrigin): Promise<boolean> {
     return this.database.transaction(async (tx) => {
@@ -147,7 +147,7 @@ export class TwoFactorRepository {
   /**
    * Replaces an account's recovery codes.
    *
-   * @param entry of an action in `recoveryCodeActions` (`platform/src/evidence/account-log.ts`)
+   * @param entry the audit entry, with an action from `recoveryCodeActions` (`platform/src/evidence/account-log.ts`)
    */
   async replaceRecoveryCodes(
     tx: DatabaseClient,
@@ -155,7 +155,7 @@ export class TwoFactorRepository {
     hashes: readonly Buffer<ArrayBuffer>[],
     entry: AuditEntry,
   ): Promise<void> {
-    // If two changes happen at the same time, the second one counts the first.
+    // With this lock, the second of two concurrent changes counts the first one.
     await tx.$queryRaw`SELECT FROM "Practitioner" WHERE id = ${ownerId}::uuid FOR UPDATE`;
     await recordAudit(tx, ownerId, { ...entry, fields: [...(entry.fields ?? []), RECOVERY_CODES_FIELD] });
     const rows = await tx.$queryRawUnsafe<{ generation: number }[]>(CODE_GENERATION, ownerId);
@@ -173,7 +173,7 @@ export class TwoFactorRepository {
     return this.database.prisma.recoveryCode.count({ where: { ownerId, usedAt: null } });
   }
 
-  /** Turns an account's second factor off, and returns whether it had one. The caller audits it. */
+  /** Turns an account's second factor off, and returns whether it had one. The caller records it. */
   async remove(tx: DatabaseClient, ownerId: string): Promise<boolean> {
     const { event } = await this.read(tx, ownerId);
     await tx.recoveryCode.deleteMany({ where: { ownerId } });

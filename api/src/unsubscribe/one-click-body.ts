@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 const ONE_CLICK_ADDRESS = /^\/api\/(?:unsubscribe\/|appointment-replies\/[^/]+\/stop)/u;
-/** `List-Unsubscribe=One-Click` in a multipart envelope takes a few hundred bytes. */
+/** Maximum size. `List-Unsubscribe=One-Click` in a multipart envelope takes a few hundred bytes. */
 const LIMIT_BYTES = 16 * 1024;
 
 /**
- * Lets mail clients send their one click as `multipart/form-data`, which RFC 8058 allows. Its contents aren't needed.
- * Every other address still rejects this content type.
+ * Lets mail clients send one-click requests as `multipart/form-data`, which RFC 8058 allows. Its contents aren't
+ * needed. Every other path still rejects this content type.
  */
 export function acceptOneClickBody(server: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: LIMIT_BYTES } as const;
@@ -14,7 +14,7 @@ export function acceptOneClickBody(server: FastifyInstance): void {
     if (ONE_CLICK_ADDRESS.test(request.url)) done(null, undefined);
     else
       done(
-        Object.assign(new Error('only a few addresses accept multipart/form-data'), {
+        Object.assign(new Error('only a few paths accept multipart/form-data'), {
           statusCode: 415,
         }),
       );

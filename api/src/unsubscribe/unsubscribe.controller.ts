@@ -3,18 +3,18 @@ import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common
 import { ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
-import type { Redirection } from '../http/redirection.js';
+import type { RedirectResponse } from '../http/redirect-response.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
-/** The address in an email's `List-Unsubscribe`. The secret in it is sufficient. */
-@ApiTags('mails')
+/** The URL in an email's `List-Unsubscribe` header. The secret in it is sufficient. */
+@ApiTags('emails')
 @Controller('api/unsubscribe')
 export class UnsubscribeController {
   constructor(private readonly unsubscriptions: UnsubscribeService) {}
 
   /**
-   * Unsubscribes from the weekly summary, or stops emails to a client with summaries of shifts. Mail programs send this
+   * Unsubscribes from the weekly summary, or stops emails with shift summaries to a client. Email programs send this
    * request with a fixed body (RFC 8058), which is ignored.
    */
   @Public()
@@ -31,7 +31,7 @@ export class UnsubscribeController {
   @ApiResponse({ status: 303 })
   @Redirect()
   @Get(':token')
-  async page(@Param('token') token: string): Promise<Redirection> {
+  async page(@Param('token') token: string): Promise<RedirectResponse> {
     return { url: await this.unsubscriptions.pageOf(token), statusCode: 303 };
   }
 }

@@ -3,7 +3,7 @@ import { readNotificationSettings, type ShiftLogResponse } from '@doula-desk/dom
 import { CredentialMacs, hashToken, newToken } from '@doula-desk/platform';
 import { openPractice } from '../testing/practice-example.js';
 import { shiftExample } from '../testing/shift-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function mailed(notifications?: object) {
   return { ownerId, token };
 }
 
-/** Someone whose client got an email with the summary of a shift. */
+/** A practitioner whose client got an email with a shift summary. */
 async function mailedSummary() {
   const practice = await openPractice(api);
   const { ownerId } = practice;
@@ -65,7 +65,7 @@ describe('one-click unsubscribe', () => {
     const answer = await api.call('POST', `/api/unsubscribe/${token}`, {
       body,
       headers: type ? { 'content-type': type } : {},
-      from: randomAddress(),
+      from: randomIpAddress(),
     });
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -81,7 +81,7 @@ describe('one-click unsubscribe', () => {
   it('keeps every other choice, and takes effect once', async () => {
     const { ownerId, token } = await mailed({ birthdayReminders: false, weeklyDigest: true });
     for (let i = 0; i < 2; i++) {
-      const { status } = await api.call('POST', `/api/unsubscribe/${token}`, { from: randomAddress() });
+      const { status } = await api.call('POST', `/api/unsubscribe/${token}`, { from: randomIpAddress() });
       expect(status).toBe(200);
     }
     expect(await settingsOf(ownerId)).toMatchObject({
@@ -91,14 +91,14 @@ describe('one-click unsubscribe', () => {
     expect(await auditOf(ownerId)).toHaveLength(1);
   });
 
-  it('stops summaries of shifts for one client until that client asks for them again', async () => {
+  it('stops shift summaries for one client until that client asks for them again', async () => {
     const { ownerId, token, clientId, shiftUrl, linkToken } = await mailedSummary();
     const { prisma } = api.database;
     for (let i = 0; i < 2; i++) {
       const { status, body } = await api.call('POST', `/api/unsubscribe/${linkToken}`, {
-        from: randomAddress(),
+        from: randomIpAddress(),
       });
-      expect([status, body.message]).toEqual([200, "You won't get summaries of shifts anymore."]);
+      expect([status, body.message]).toEqual([200, "You won't get shift summaries anymore."]);
     }
     const notices = await prisma.notification.findMany({ where: { ownerId } });
     expect(notices).toMatchObject([
@@ -126,14 +126,16 @@ describe('one-click unsubscribe', () => {
   it('changes nothing with an unknown link', async () => {
     const { ownerId } = await mailed();
     for (const token of [newToken(), 'short']) {
-      const { status, body } = await api.call('POST', `/api/unsubscribe/${token}`, { from: randomAddress() });
+      const { status, body } = await api.call('POST', `/api/unsubscribe/${token}`, {
+        from: randomIpAddress(),
+      });
       expect([status, body.message]).toEqual([404, 'Not found.']);
     }
     expect(await settingsOf(ownerId)).toBeNull();
   });
 
-  it('limits guesses from one address', async () => {
-    const from = randomAddress();
+  it('limits guesses from one IP address', async () => {
+    const from = randomIpAddress();
     const statuses = [];
     for (let i = 0; i < 121; i++) {
       statuses.push((await api.call('POST', `/api/unsubscribe/${'y'.repeat(43)}`, { from })).status);
@@ -143,20 +145,20 @@ describe('one-click unsubscribe', () => {
   });
 });
 
-it('changes nothing when the address is opened, and redirects to the page', async () => {
+it('changes nothing when someone opens the URL, and redirects to the page', async () => {
   const { ownerId, token } = await mailed();
-  const { status, headers } = await api.call('GET', `/api/unsubscribe/${token}`, { from: randomAddress() });
+  const { status, headers } = await api.call('GET', `/api/unsubscribe/${token}`, { from: randomIpAddress() });
   expect([status, headers.location]).toEqual([303, `/unsubscribe/${token}`]);
   expect(await settingsOf(ownerId)).toBeNull();
 });
 
-it('redirects a client to a page about summaries of shifts', async () => {
+it('redirects a client to a page about shift summaries', async () => {
   const { linkToken } = await mailedSummary();
-  const { headers } = await api.call('GET', `/api/unsubscribe/${linkToken}`, { from: randomAddress() });
+  const { headers } = await api.call('GET', `/api/unsubscribe/${linkToken}`, { from: randomIpAddress() });
   expect(headers.location).toBe(`/unsubscribe/${linkToken}?summaries`);
 });
 
-it('is the only address that accepts this content type', async () => {
+it('rejects multipart bodies at every other path', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const { status, body } = await api.call('POST', '/auth/login', { body: '--x--\r\n', headers });
   expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);

@@ -1,7 +1,7 @@
 import { CredentialMacs, type DatabaseClient, hashToken } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Whose emails of which kind a link turns off. */
+/** The account and the kind of emails that a link turns off. */
 export interface Unsubscription {
   ownerId: string;
   /** One of `mailKinds` in domain. */
@@ -49,7 +49,7 @@ export class UnsubscribeRepository {
     return (await tx.$executeRawUnsafe(STOP_WEEKLY_DIGEST, ownerId)) === 1;
   }
 
-  /** Stops emails with summaries of shifts for the client of a shift. Returns the client if they weren't stopped before. */
+  /** Stops emails with shift summaries to the client of a shift. Returns the client if they weren't stopped before. */
   async stopSummaries(
     tx: DatabaseClient,
     { ownerId, shiftId }: Unsubscription,

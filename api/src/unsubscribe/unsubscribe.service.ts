@@ -5,13 +5,13 @@ import { requestOrigin } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { UnsubscribeRepository, type Unsubscription } from './unsubscribe.repository.js';
 
-/** The response to a mail program, by the kind of email that it stopped. */
+/** The response to an email program, by the kind of email that it stopped. */
 const STOPPED: Readonly<Record<string, string>> = {
   'weekly-digest': "You won't get the weekly summary anymore.",
-  'shift-summary': "You won't get summaries of shifts anymore.",
+  'shift-summary': "You won't get shift summaries anymore.",
 };
 
-/** The link in an email that turns off emails of its kind. */
+/** The link in an email that turns off emails of the same kind. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
@@ -19,7 +19,7 @@ export class UnsubscribeService {
     private readonly unsubscriptions: UnsubscribeRepository,
   ) {}
 
-  /** Returns the address of the page for a link. An unknown link leads to a page, too. */
+  /** Returns the URL of the page for a link. An unknown link leads to a page, too. */
   async pageOf(token: string): Promise<string> {
     const found = await this.unsubscriptions.find(this.database.prisma, token);
     return unsubscribePath(token, found?.kind ?? 'weekly-digest');

@@ -75,7 +75,7 @@ describe('a locked note', () => {
     expect((await practice.lock(note.id)).body.note).toEqual(note);
   });
 
-  it('must be locked in the version that was read', async () => {
+  it('can be locked only in the version that was read', async () => {
     const practice = await openNotePractice(api);
     const { id } = await practice.created({ status: 'finished' });
     await practice.change(id, { duration: 30, version: 1 });
@@ -140,7 +140,7 @@ describe('a locked note', () => {
     expect((await practice.get(note.id)).body.note.amendments).toEqual([]);
   });
 
-  it('adds an amendment once, however often it is submitted', async () => {
+  it('adds an amendment once, even if it is submitted repeatedly', async () => {
     const practice = await openNotePractice(api);
     const note = await lockedNote(practice);
     const key = randomUUID();

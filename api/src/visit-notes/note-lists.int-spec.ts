@@ -21,7 +21,7 @@ async function walk(practice: NotePractice, which: 'list' | 'chart', query: stri
 }
 
 describe('the lists of visit notes', () => {
-  it('have the latest visit first, by day, then time, and neither skip nor repeat ties', async () => {
+  it('show the latest visit first, by day and then time, and neither skip nor repeat ties', async () => {
     const practice = await openNotePractice(api);
     const other = await practice.addClient('Núria');
     const visits = [

@@ -1,7 +1,7 @@
 import { seedPractices, seedVisitNotes } from '@doula-desk/platform/testing';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
-import { COUNT_OF_CLIENT, FIND, STATS } from './visit-note.queries.js';
-import { FIRST_PLACE, type NotePage, pageQuery } from './visit-notes.repository.js';
+import { COUNT_BY_CLIENT, FIND, STATS } from './visit-note.queries.js';
+import { FIRST_POSITION, type NotePage, pageQuery } from './visit-notes.repository.js';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -37,18 +37,18 @@ const narrowed: [string, Partial<NotePage>][] = [
   ['a search for a type of a client', { search: 'zoe', type: 'Birth Support', clientId: NO_ID }],
 ];
 
-it.each(narrowed)('finds the page of %s in an index, in both kinds of plan', async (_, page) => {
-  const { query, values } = pageQuery(ownerId, { rows: 51, after: FIRST_PLACE, ...page });
+it.each(narrowed)('uses an index to find the page of %s, in custom and generic plans', async (_, page) => {
+  const { query, values } = pageQuery(ownerId, { rows: 51, after: FIRST_POSITION, ...page });
   for (const plan of [await explain(query.text, values), await explain(query.text)]) {
     expect(plan).not.toContain('Seq Scan');
     expect(plan).toMatch(/Index (Only )?Scan Backward using "VisitNote_ownerId_/);
   }
 });
 
-it("reads one note, a client's count, and the summary figures through indexes", async () => {
+it("uses indexes to read one note, a client's count, and the summary figures", async () => {
   for (const [{ text }, values] of [
     [FIND, [ownerId, NO_ID, NO_ID, null]],
-    [COUNT_OF_CLIENT, [ownerId, NO_ID, 'current', null]],
+    [COUNT_BY_CLIENT, [ownerId, NO_ID, 'current', null]],
     [STATS, [ownerId, '2026-11-01', '2026-11-07']],
   ] as const) {
     for (const plan of [await explain(text, [...values]), await explain(text)]) {

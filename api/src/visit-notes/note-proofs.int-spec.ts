@@ -24,24 +24,24 @@ const hasProof = async (id: string) => {
   return (await api.database.pool.query(query, [id])).rows[0].proven;
 };
 
-/** What the note itself, both lists, and `verify` say. */
+/** Returns what the note itself, both lists, and `verify` say about its proof. */
 async function marks(id: string) {
   const lists = [(await practice.list()).notes, (await practice.chart()).notes];
   const notes = [
     (await practice.get(id)).body.note,
     ...lists.map((list) => list.find((each) => each.id === id)),
   ];
-  const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+  const { violations } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
   return {
     notes: new Set(notes.map((note) => note?.isUnproven)),
     amendments: new Set(notes.flatMap((note) => note?.amendments.map(({ isUnproven }) => isUnproven) ?? [])),
-    verified: !breaks.some((each) => each.includes(id)),
+    verified: !violations.some((each) => each.includes(id)),
   };
 }
 
 const sound = { notes: new Set([false]), amendments: new Set(), verified: true };
 
-it('proves a note when it is finished, edited, locked, and amended', async () => {
+it('writes a proof of a note when it is finished, edited, locked, and amended', async () => {
   const { id } = await practice.created({
     status: 'draft',
     date: '2027-03-14',
@@ -95,6 +95,6 @@ it('reports an amendment that someone deleted from the database', async () => {
   await practice.lock(id);
   await practice.amend(id, { reason: 'Misheard', changes: { duration: 30 } });
   await tamper('DELETE FROM "VisitNoteAmendment" WHERE "noteId" = $1', id);
-  const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
-  expect(breaks).toContain(`Visit note ${id}: Amendments that were made on this server are missing.`);
+  const { violations } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+  expect(violations).toContain(`Visit note ${id}: Amendments written on this server are missing.`);
 });

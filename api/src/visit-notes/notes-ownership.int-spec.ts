@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it("answers another practitioner's notes as missing ones, whichever client the caller names", async () => {
+it("treats another practitioner's notes as missing, no matter which client the caller names", async () => {
   const [a, b] = [await openNotePractice(api), await openNotePractice(api)];
   const note = await a.created({ nextSteps: 'Private', status: 'finished' });
   const locked = (await a.lock((await a.created({ status: 'finished' })).id)).body.note;
@@ -44,7 +44,7 @@ it("answers another practitioner's notes as missing ones, whichever client the c
   expect(await a.list()).toEqual(before);
 });
 
-it("answers another client's note as a missing one", async () => {
+it("treats another client's note as missing", async () => {
   const practice = await openNotePractice(api);
   const other = await practice.addClient('Núria');
   const note = await practice.created({}, other);

@@ -28,14 +28,14 @@ import {
   OptionalDate,
   OptionalText,
   OptionalWholeNumber,
-  SentBack,
+  ReadOnlyField,
 } from '../http/field-decorators.js';
 import { PageQueryDto } from '../http/query.dto.js';
 
-/** Maximum characters of a short field; domain's rules check its contents. */
+/** Maximum characters of a short field; the domain rules check its contents. */
 const WORDS_LENGTH = 200;
 
-/** Texts by key. Domain's rules limit their length and number. */
+/** Answers by key. The domain rules limit their length and number. */
 function Answers(description: string): PropertyDecorator {
   const areTexts = (answers: unknown) =>
     typeof answers === 'object' &&
@@ -119,31 +119,31 @@ export class UpdateVisitNoteDto extends CreateVisitNoteDto {
   @BasedOnVersion('The version that the change is based on; an old one gets a 409.')
   version?: number;
 
-  @SentBack()
+  @ReadOnlyField()
   id?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   finishedAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   lockedAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   importedAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   isUnproven?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   amendments?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   authorId?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   createdAt?: unknown;
 
-  @SentBack()
+  @ReadOnlyField()
   updatedAt?: unknown;
 }
 

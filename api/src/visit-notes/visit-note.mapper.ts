@@ -53,7 +53,7 @@ export function toVisitNote(row: VisitNoteRow): VisitNote {
   };
 }
 
-/** Returns what the practitioner wrote. The columns hold only values that domain's rules accept. */
+/** Returns what the practitioner wrote. The columns contain only values that the domain rules accept. */
 export function toVisitNoteFields(row: VisitNoteRow): VisitNoteFields {
   return {
     date: row.date,
@@ -67,7 +67,7 @@ export function toVisitNoteFields(row: VisitNoteRow): VisitNoteFields {
   };
 }
 
-/** Returns the columns of validated fields. The wall time is stored in 24-hour form, which sorts. */
+/** Returns the columns of validated fields. The wall time is stored in 24-hour form, which sorts correctly. */
 export function toColumns(fields: VisitNoteFields) {
   return {
     ...fields,

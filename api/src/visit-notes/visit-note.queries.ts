@@ -1,4 +1,4 @@
-import { isInCare, isOfPregnancy, mergeOf } from '@doula-desk/platform';
+import { belongsToPregnancy, isInCare, mergeOfNote } from '@doula-desk/platform';
 import { isActiveClientSql } from '../clients/active-clients.js';
 
 /**
@@ -8,7 +8,7 @@ import { isActiveClientSql } from '../clients/active-clients.js';
 const COLUMNS = `
   n.id, n."ownerId", n."clientId", n."pregnancyId", c."firstName", c."lastName", to_char(n.date, 'YYYY-MM-DD') AS date, n.time, n.type, n.location,
   n.duration, n.template, n."templateData", n."nextSteps", n.status, n."finishedAt", n."lockedAt",
-  n."importedAt", n.mac, n."originalClientId", n."originalPregnancyId", ${mergeOf('n')} AS merge,
+  n."importedAt", n.mac, n."originalClientId", n."originalPregnancyId", ${mergeOfNote('n')} AS merge,
   CASE WHEN n.status = 'locked' THEN (
     SELECT json_agg(json_build_object('id', a.id, 'reason', a.reason, 'changes', a.changes, 'createdBy', a."createdBy", 'authorId', a."authorId",
       'createdAt', to_char(a."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -27,10 +27,10 @@ export interface NamedQuery {
 }
 
 /**
- * Returns the condition that someone may read a note: the owner reads all of them, a member of the care team all but
- * those that the owner keeps to themself.
+ * Returns the SQL condition for notes that someone may read: the owner reads all notes, and a care team member reads
+ * all except other people's private ones.
  *
- * @param member parameter with the member; null for the owner
+ * @param member the parameter with the member's id, which is null for the owner
  */
 const isReadable = (member: string) =>
   `(${member}::uuid IS NULL OR n."onlyMe" IS NOT TRUE OR n."authorId" = ${member}::uuid)`;
@@ -47,10 +47,11 @@ export interface ListConditions {
 }
 
 /**
- * A page of a practice's notes, the latest visit first. The rows of the page are found in the index alone, however few
- * of the notes match; only they are then read. Parameters: owner, rows, the day, time, and id after which the page
- * begins; then, if the list is filtered by them, the client, the pregnancy, the type, and the member; then a pattern
- * (`LIKE`) for each word searched for, which may be in the note, in its amendments, or in its client's texts.
+ * Returns the query for a page of a practice's notes, latest visit first. The page's rows are found using only the
+ * index, even if few notes match; only these rows are then read. Parameters: owner, limit, and the day, time, and id
+ * that the page starts after; then, if the list is filtered by them, the client, the pregnancy, the type, and the
+ * member; then a `LIKE` pattern for each search word, which may be in the note, in its amendments, or in its client's
+ * text.
  */
 export function listQuery({ client, pregnancy, type, member, words }: ListConditions): NamedQuery {
   let last = 5;
@@ -59,7 +60,7 @@ export function listQuery({ client, pregnancy, type, member, words }: ListCondit
     `n."ownerId" = $1::uuid`,
     `(n.date, n.time, n.id) < ($3::date, $4, $5::uuid)`,
     client ? `n."clientId" = ${next('uuid')}` : isInCare('n'),
-    ...(pregnancy ? [isOfPregnancy('n', next('text'))] : []),
+    ...(pregnancy ? [belongsToPregnancy('n', next('text'))] : []),
     ...(type ? [`n.type = ${next('text')}`] : []),
     ...(member ? [isReadable(next('uuid'))] : []),
     ...Array.from({ length: words }, () => hasWord(next('text'))),
@@ -103,12 +104,15 @@ export const FIND: NamedQuery = {
 export const LOCK = `
   SELECT FROM "VisitNote" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
-/** How many notes a client has; no row without the client. $1 owner, $2 client, $3 pregnancy or null, $4 member or null */
-export const COUNT_OF_CLIENT: NamedQuery = {
+/**
+ * Counts a client's notes. Returns no row if the client doesn't exist. $1 owner, $2 client, $3 pregnancy or null, $4
+ * member or null
+ */
+export const COUNT_BY_CLIENT: NamedQuery = {
   name: 'visit-notes-count-of-client',
   text: `
     SELECT (SELECT count(*)::int FROM "VisitNote" n WHERE n."ownerId" = c."ownerId" AND n."clientId" = c.id
-      AND ${isOfPregnancy('n', '$3')} AND ${isReadable('$4')}) AS total
+      AND ${belongsToPregnancy('n', '$3')} AND ${isReadable('$4')}) AS total
     FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`,
 };
 

@@ -8,11 +8,11 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { ChartAccess } from '../care-team/chart-access.decorator.js';
-import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { AllowApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { ClientPageQueryDto } from '../http/query.dto.js';
-import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
+import { type RecordRef, RecordRefParam } from '../http/record-ref.js';
 import {
   CurrentSession,
   Origin,
@@ -33,7 +33,7 @@ import { VisitNotesService } from './visit-notes.service.js';
 
 /** Visit notes of the whole practice. */
 @ApiTags('visit notes')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/visit-notes')
 export class VisitNotesController {
   constructor(private readonly notes: VisitNotesService) {}
@@ -54,7 +54,7 @@ export class VisitNotesController {
 
 /** Visit notes of one client. */
 @ApiTags('visit notes')
-@TakesApiTokens()
+@AllowApiTokens()
 @Controller('api/clients/:clientId/visit-notes')
 export class ClientVisitNotesController {
   constructor(private readonly notes: VisitNotesService) {}
@@ -89,45 +89,45 @@ export class ClientVisitNotesController {
   @ChartAccess('view')
   @AuditsRead({ action: 'visit-note.viewed', of: 'visit-note', id: 'id' })
   @Get(':id')
-  async get(@AddressOfRecord() address: RecordAddress): Promise<VisitNoteResponse> {
-    return { note: await this.notes.get(address) };
+  async get(@RecordRefParam() ref: RecordRef): Promise<VisitNoteResponse> {
+    return { note: await this.notes.get(ref) };
   }
 
   /**
-   * Updates a visit note that isn't locked. Whoever finishes it becomes its author, and only the author changes it after
-   * that.
+   * Updates a visit note that isn't locked. The person who finishes it becomes its author, and only the author can
+   * change it afterward.
    */
   @ChartAccess('edit')
   @LimitBody('visitNote')
   @Put(':id')
   update(
     @CurrentSession() session: RequestSession,
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: UpdateVisitNoteDto,
     @Origin() origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
-    return this.notes.update(session, address, input, origin);
+    return this.notes.update(session, ref, input, origin);
   }
 
   /** Deletes a visit note that isn't locked. */
   @HttpCode(204)
   @Delete(':id')
-  remove(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.notes.remove(address, origin);
+  remove(@RecordRefParam() ref: RecordRef, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.notes.remove(ref, origin);
   }
 
   /**
-   * Keeps a visit note from the care team, except its author, or shares it again. Also possible once it is locked. The
-   * owner of the chart always sees it.
+   * Hides a visit note from the care team, except its author, or shares it again. This is also possible once it is
+   * locked. The owner of the chart always sees it.
    */
   @ChartAccess('edit')
   @Put(':id/privacy')
   setPrivacy(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() { onlyMe }: VisitNotePrivacyDto,
     @Origin() origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
-    return this.notes.setPrivacy(address, onlyMe, origin);
+    return this.notes.setPrivacy(ref, onlyMe, origin);
   }
 
   /** Locks a finished visit note. Later changes are amendments. */
@@ -135,11 +135,11 @@ export class ClientVisitNotesController {
   @HttpCode(200)
   @Post(':id/lock')
   lock(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: LockVisitNoteDto,
     @Origin() origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
-    return this.notes.lock(address, input, origin);
+    return this.notes.lock(ref, input, origin);
   }
 
   /** Adds an amendment to a locked visit note. The note's own text doesn't change. */
@@ -148,11 +148,11 @@ export class ClientVisitNotesController {
   @Post(':id/amendments')
   amend(
     @CurrentSession() session: RequestSession,
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: AmendVisitNoteDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
-    return this.notes.amend(session, address, input, request, origin);
+    return this.notes.amend(session, ref, input, request, origin);
   }
 }

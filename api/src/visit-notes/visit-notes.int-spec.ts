@@ -66,7 +66,7 @@ describe('a visit note', () => {
     expect(rows).toMatchObject([{ time: '09:00', searchText: expect.stringContaining('rested and well') }]);
   });
 
-  it('can have 100,000 characters; a longer answer is rejected', async () => {
+  it('can have up to 100,000 characters in each answer', async () => {
     const practice = await openNotePractice(api);
     const characters = [...'\u00e9\n"\\ \u{1F476} '.repeat(20_000)];
     const long = `${characters.slice(0, VISIT_NOTE_TEXT_LENGTH - 1).join('')}.`;
@@ -114,7 +114,7 @@ describe('a visit note', () => {
     expect((await practice.list()).notes).toEqual([]);
   });
 
-  it('is created once, however often its form is submitted', async () => {
+  it('is created once, even if its form is submitted repeatedly', async () => {
     const practice = await openNotePractice(api);
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => practice.create({ nextSteps: 'Once' }, { key })));
@@ -139,7 +139,7 @@ describe('a visit note', () => {
 });
 
 describe('editing one note in two tabs', () => {
-  it('answers the second save 409 with the current note, and stores nothing of it', async () => {
+  it("rejects the second save with 409 and the current note, and doesn't store it", async () => {
     const practice = await openNotePractice(api);
     const note = await practice.created({ templateData: { homework: 'Unchanged' } });
     const first = await practice.change(note.id, { templateData: { homework: 'First' }, version: 1 });
@@ -152,7 +152,7 @@ describe('editing one note in two tabs', () => {
     expect((await practice.get(note.id)).body.note).toEqual(first.body.note);
   });
 
-  it('accepts one of ten concurrent saves', async () => {
+  it('accepts only one of ten concurrent saves', async () => {
     const practice = await openNotePractice(api);
     const { id } = await practice.created();
     const saves = Array.from({ length: 10 }, (_, n) =>
@@ -162,7 +162,7 @@ describe('editing one note in two tabs', () => {
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  it('accepts a save that names no version', async () => {
+  it('accepts a save without a version', async () => {
     const practice = await openNotePractice(api);
     const { id } = await practice.created({
       template: null,
@@ -175,7 +175,7 @@ describe('editing one note in two tabs', () => {
     expect((await practice.change(id, { nextSteps: 'Write' })).status).toBe(200);
   });
 
-  it('accepts an unchanged note sent back, and validates only editable fields', async () => {
+  it("accepts a whole note sent back with a change, and ignores the fields that can't be edited", async () => {
     const practice = await openNotePractice(api);
     const note = await practice.created({ nextSteps: 'Call' });
     const sent = { ...note, lockedAt: note.createdAt, amendments: [{ reason: 'None' }], duration: 60 };
@@ -196,7 +196,7 @@ describe('editing one note in two tabs', () => {
 });
 
 describe('the summary figures', () => {
-  it('count notes, those of the last seven days, active clients, and the mean duration', async () => {
+  it('include all notes, notes from the last seven days, active clients, and the mean duration', async () => {
     const practice = await openNotePractice(api);
     const stats = async () =>
       (await api.call('GET', '/api/visit-notes/stats', { token: practice.token })).body;

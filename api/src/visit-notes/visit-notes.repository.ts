@@ -8,26 +8,26 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, proveVisitNote, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { RecordAddress } from '../http/record-address.js';
+import type { RecordRef } from '../http/record-ref.js';
 import { likePattern } from '../search/like-pattern.js';
 import { type StoredVisitNote, toColumns, toVisitNoteRow, type VisitNoteRow } from './visit-note.mapper.js';
-import { COUNT_OF_CLIENT, FIND, LOCK, listQuery, STATS } from './visit-note.queries.js';
+import { COUNT_BY_CLIENT, FIND, LOCK, listQuery, STATS } from './visit-note.queries.js';
 
-/** Where a page starts: after this day, wall time (HH:MM), and id. */
-export type NotePlace = readonly [date: string, time: string, id: string];
+/** The day, wall time (HH:MM), and id that a page starts after. */
+export type NotePosition = readonly [date: string, time: string, id: string];
 
 /** Sorts before every note, since the latest come first. */
-export const FIRST_PLACE: NotePlace = ['9999-12-31', '99:99', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+export const FIRST_POSITION: NotePosition = ['9999-12-31', '99:99', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
 /** A page of notes. */
 export interface NotePage {
   rows: number;
-  after: NotePlace;
+  after: NotePosition;
   clientId?: string | undefined;
   /** 'current', or the id of a pregnancy of the client. */
   pregnancy?: string | undefined;
   type?: string | undefined;
-  /** The member of the care team who reads it, if it isn't the owner. */
+  /** The care team member who reads the list, if it isn't the owner. */
   memberId?: string | undefined;
   /** As typed. */
   search?: string | undefined;
@@ -72,7 +72,7 @@ export class VisitNotesRepository {
     { pregnancy, memberId }: Pick<NotePage, 'pregnancy' | 'memberId'>,
   ): Promise<number | undefined> {
     const values = [ownerId, clientId, pregnancy ?? null, memberId ?? null];
-    const { rows } = await this.database.pool.query<{ total: number }>({ ...COUNT_OF_CLIENT, values });
+    const { rows } = await this.database.pool.query<{ total: number }>({ ...COUNT_BY_CLIENT, values });
     return rows[0]?.total;
   }
 
@@ -84,7 +84,7 @@ export class VisitNotesRepository {
 
   /** Finds one note of a client. */
   async find(
-    { ownerId, clientId, id, memberId }: RecordAddress,
+    { ownerId, clientId, id, memberId }: RecordRef,
     client: DatabaseClient = this.database.prisma,
   ): Promise<VisitNoteRow | undefined> {
     const values = [ownerId, clientId, id, memberId ?? null];
@@ -93,21 +93,21 @@ export class VisitNotesRepository {
   }
 
   /**
-   * Finds one note of a client and locks it until the transaction ends. It locks first and reads afterward:
-   * a statement that waited for a lock sees other tables as they were before it waited.
+   * Finds one note of a client and locks it until the transaction ends. Locks the note before reading it: a statement
+   * that waits for a lock sees other tables as they were before the wait.
    */
-  async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<VisitNoteRow | undefined> {
-    await tx.$queryRawUnsafe(LOCK, address.ownerId, address.clientId, address.id);
-    return this.find(address, tx);
+  async findForUpdate(tx: DatabaseClient, ref: RecordRef): Promise<VisitNoteRow | undefined> {
+    await tx.$queryRawUnsafe(LOCK, ref.ownerId, ref.clientId, ref.id);
+    return this.find(ref, tx);
   }
 
   async insert(
     tx: DatabaseClient,
-    address: RecordAddress,
+    ref: RecordRef,
     write: NoteState & NoteAuthor & { fields: VisitNoteFields; onlyMe: boolean | null },
   ): Promise<void> {
     const { fields, ...state } = write;
-    const data = { ...address, ...toColumns(fields), ...state };
+    const data = { ...ref, ...toColumns(fields), ...state };
     const row = await tx.visitNote.create({ data });
     // The database has set the pregnancy, which the proof covers.
     await proveVisitNote(tx, this.key, row, data);
@@ -115,26 +115,26 @@ export class VisitNotesRepository {
 
   async update(
     tx: DatabaseClient,
-    address: RecordAddress,
+    ref: RecordRef,
     before: ReadNote,
     { fields, ...state }: NoteState & Partial<NoteAuthor> & { fields: VisitNoteFields },
   ): Promise<void> {
-    await this.change(tx, address, before, { ...toColumns(fields), ...state });
+    await this.change(tx, ref, before, { ...toColumns(fields), ...state });
   }
 
   /** Hides a note from the care team, or shares it again. That doesn't create a new version of the note. */
-  async setPrivacy(tx: DatabaseClient, { ownerId, id }: RecordAddress, onlyMe: boolean): Promise<void> {
+  async setPrivacy(tx: DatabaseClient, { ownerId, id }: RecordRef, onlyMe: boolean): Promise<void> {
     await tx.$executeRaw`
       UPDATE "VisitNote" SET "onlyMe" = ${onlyMe} WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid`;
   }
 
-  async lock(tx: DatabaseClient, address: RecordAddress, before: ReadNote, lockedAt: Date): Promise<void> {
-    await this.change(tx, address, before, { status: 'locked', lockedAt });
+  async lock(tx: DatabaseClient, ref: RecordRef, before: ReadNote, lockedAt: Date): Promise<void> {
+    await this.change(tx, ref, before, { status: 'locked', lockedAt });
   }
 
   private async change(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    { ownerId, id }: RecordRef,
     { isUnproven }: ReadNote,
     data: object,
   ): Promise<void> {
@@ -163,12 +163,12 @@ export class VisitNotesRepository {
     });
   }
 
-  async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
+  async remove(tx: DatabaseClient, { ownerId, id }: RecordRef): Promise<void> {
     await tx.visitNote.delete({ where: { ownerId_id: { ownerId, id } } });
   }
 }
 
-/** Returns the query of a page and its parameters. A search without words matches everything. */
+/** Returns the query for a page and its parameters. A search without words matches everything. */
 export function pageQuery(
   ownerId: string,
   { rows, after, clientId, pregnancy, type, memberId, search = '' }: NotePage,

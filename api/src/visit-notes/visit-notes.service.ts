@@ -18,14 +18,14 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { MembershipEnds } from '../care-team/membership-ends.js';
+import { MembershipCloser } from '../care-team/membership-closer.js';
 import { requireClient } from '../clients/chart-locks.js';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { ClientPageQueryDto } from '../http/query.dto.js';
-import type { RecordAddress } from '../http/record-address.js';
-import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import type { RecordRef } from '../http/record-ref.js';
+import { rejectInvalid, rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type {
@@ -37,9 +37,9 @@ import type {
 } from './visit-note.dto.js';
 import { toVisitNote, type VisitNoteRow } from './visit-note.mapper.js';
 import {
-  FIRST_PLACE,
+  FIRST_POSITION,
   type NoteAuthor,
-  type NotePlace,
+  type NotePosition,
   VisitNotesRepository,
 } from './visit-notes.repository.js';
 
@@ -55,7 +55,7 @@ export class VisitNotesService {
     private readonly database: Database,
     private readonly notes: VisitNotesRepository,
     private readonly creates: IdempotentCreates,
-    private readonly members: MembershipEnds,
+    private readonly members: MembershipCloser,
   ) {}
 
   /** Lists a page of the practice's notes, latest visit first. */
@@ -105,7 +105,7 @@ export class VisitNotesService {
     return this.creates.once(ownerId, request, async (tx) => {
       await requireClient(tx, ownerId, clientId);
       const fields = readVisitNote(input, newVisitNoteFields(now, timeZone));
-      refuseInvalid(validateVisitNote(fields));
+      rejectInvalid(validateVisitNote(fields));
       const id = newId();
       // Programs send no status. Forms that save while someone types send 'draft'.
       const status = input.status ?? 'finished';
@@ -118,28 +118,28 @@ export class VisitNotesService {
   }
 
   /** @throws AppError NOT_FOUND */
-  async get(address: RecordAddress): Promise<VisitNote> {
-    return toVisitNote(found(await this.notes.find(address)));
+  async get(ref: RecordRef): Promise<VisitNote> {
+    return toVisitNote(requireFound(await this.notes.find(ref)));
   }
 
   /**
-   * Changes the given fields only. A save that changes nothing returns the current note, whatever its
-   * version. The server vouches for the author of a finished note: whoever finishes a draft becomes its author, whatever
-   * a restored backup says, and no one else changes the note after that.
+   * Changes only the given fields. A save that changes nothing returns the current note, even with an outdated version.
+   * The server vouches for the author of a finished note: the person who finishes a draft becomes its author, even if a
+   * restored backup says otherwise, and no one else can change the note afterward.
    *
    * @throws AppError NOT_FOUND, CHART_READ_ONLY, VISIT_NOTE_LOCKED, VISIT_NOTE_OF_COLLEAGUE, VALIDATION_FAILED,
    *   VERSION_CONFLICT
    */
   update(
     session: RequestSession,
-    address: RecordAddress,
+    ref: RecordRef,
     input: UpdateVisitNoteDto,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<VisitNoteResponse> {
-    const { ownerId } = address;
+    const { ownerId } = ref;
     return this.database.transaction(async (tx) => {
-      const note = await this.readUnlocked(tx, address);
+      const note = await this.readUnlocked(tx, ref);
       const fields = readVisitNote(input, note);
       const status = statusAfterSave(note.status, input.status);
       const changed = changedNoteFields(note, fields);
@@ -149,10 +149,10 @@ export class VisitNotesService {
       if (note.status !== 'draft' && note.authorId !== editor.authorId) {
         throw new AppError('VISIT_NOTE_OF_COLLEAGUE', { current: note });
       }
-      refuseOldVersion(note, input.version);
-      refuseInvalid(validateVisitNote(fields, note));
+      rejectStaleVersion(note, input.version);
+      rejectInvalid(validateVisitNote(fields, note));
       const finishedAt = isFinishedNow ? now : dateOrNull(note.finishedAt);
-      await this.notes.update(tx, address, note, {
+      await this.notes.update(tx, ref, note, {
         fields,
         status,
         finishedAt,
@@ -160,36 +160,36 @@ export class VisitNotesService {
       });
       if (status !== 'draft') {
         const action = isFinishedNow ? 'visit-note.finished' : 'visit-note.updated';
-        await recordAudit(tx, ownerId, audit(action, address, origin, changed));
+        await recordAudit(tx, ownerId, audit(action, ref, origin, changed));
       }
-      const answer = { note: await this.read(tx, address) };
-      if (isFinishedNow && address.memberId) await this.members.closeAfterBirth(tx, address, now);
+      const answer = { note: await this.read(tx, ref) };
+      if (isFinishedNow && ref.memberId) await this.members.closeAfterBirth(tx, ref, now);
       return answer;
     });
   }
 
   /** @throws AppError NOT_FOUND, VISIT_NOTE_LOCKED */
-  remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
-    const { ownerId } = address;
+  remove(ref: RecordRef, origin: RequestOrigin): Promise<void> {
+    const { ownerId } = ref;
     return this.database.transaction(async (tx) => {
-      await this.readUnlocked(tx, address);
-      await this.notes.remove(tx, address);
-      await recordAudit(tx, ownerId, audit('visit-note.deleted', address, origin));
+      await this.readUnlocked(tx, ref);
+      await this.notes.remove(tx, ref);
+      await recordAudit(tx, ownerId, audit('visit-note.deleted', ref, origin));
     });
   }
 
   /**
-   * Keeps a note from the care team, or shares it again.
+   * Hides a note from the care team, or shares it again.
    *
    * @throws AppError NOT_FOUND, CHART_READ_ONLY
    */
-  setPrivacy(address: RecordAddress, onlyMe: boolean, origin: RequestOrigin): Promise<VisitNoteResponse> {
-    const { ownerId } = address;
+  setPrivacy(ref: RecordRef, onlyMe: boolean, origin: RequestOrigin): Promise<VisitNoteResponse> {
+    const { ownerId } = ref;
     return this.database.transaction(async (tx) => {
-      const note = await this.readForUpdate(tx, address);
+      const note = await this.readForUpdate(tx, ref);
       if (note.onlyMe === onlyMe) return { note };
-      await this.notes.setPrivacy(tx, address, onlyMe);
-      await recordAudit(tx, ownerId, audit('visit-note.updated', address, origin, ['onlyMe']));
+      await this.notes.setPrivacy(tx, ref, onlyMe);
+      await recordAudit(tx, ownerId, audit('visit-note.updated', ref, origin, ['onlyMe']));
       return { note: { ...note, onlyMe } };
     });
   }
@@ -200,45 +200,44 @@ export class VisitNotesService {
    * @throws AppError NOT_FOUND, CHART_READ_ONLY, VISIT_NOTE_NOT_FINISHED, VERSION_CONFLICT
    */
   lock(
-    address: RecordAddress,
+    ref: RecordRef,
     { version }: LockVisitNoteDto,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<VisitNoteResponse> {
-    const { ownerId } = address;
+    const { ownerId } = ref;
     return this.database.transaction(async (tx) => {
-      const note = await this.readForUpdate(tx, address);
+      const note = await this.readForUpdate(tx, ref);
       if (note.status === 'locked') return { note };
-      refuseOldVersion(note, version);
+      rejectStaleVersion(note, version);
       if (note.status === 'draft') throw new AppError('VISIT_NOTE_NOT_FINISHED');
-      await this.notes.lock(tx, address, note, now);
-      await recordAudit(tx, ownerId, audit('visit-note.locked', address, origin));
-      return { note: await this.read(tx, address) };
+      await this.notes.lock(tx, ref, note, now);
+      await recordAudit(tx, ownerId, audit('visit-note.locked', ref, origin));
+      return { note: await this.read(tx, ref) };
     });
   }
 
   /**
-   * Amends a locked note, with a reason. Leaves out values that the note and its earlier amendments already
-   * have.
+   * Amends a locked note, with a reason. Omits values that the note and its earlier amendments already have.
    *
    * @throws AppError NOT_FOUND, CHART_READ_ONLY, VISIT_NOTE_NOT_LOCKED, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
    */
   amend(
     session: RequestSession,
-    address: RecordAddress,
+    ref: RecordRef,
     input: AmendVisitNoteDto,
     request: IdempotentRequest,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<VisitNoteResponse> {
-    const { ownerId, id: noteId } = address;
+    const { ownerId, id: noteId } = ref;
     return this.creates.once(ownerId, request, async (tx) => {
-      const note = await this.readForUpdate(tx, address);
+      const note = await this.readForUpdate(tx, ref);
       if (note.status !== 'locked') throw new AppError('VISIT_NOTE_NOT_LOCKED');
       const before = amendedVisitNote(note);
       const reason = tidyText(input.reason);
       const changes = readAmendment(input.changes, before);
-      refuseInvalid(validateAmendment({ reason, changes }, before));
+      rejectInvalid(validateAmendment({ reason, changes }, before));
       await this.notes.amend(tx, ownerId, {
         id: newId(),
         noteId,
@@ -252,24 +251,24 @@ export class VisitNotesService {
         ...Object.keys(plain),
         ...Object.keys(templateData).map((key) => `templateData.${key}`),
       ];
-      await recordAudit(tx, ownerId, audit('visit-note.amended', address, origin, changed));
-      return { note: await this.read(tx, address) };
+      await recordAudit(tx, ownerId, audit('visit-note.amended', ref, origin, changed));
+      return { note: await this.read(tx, ref) };
     });
   }
 
-  private async read(tx: DatabaseClient, address: RecordAddress): Promise<VisitNote> {
-    return toVisitNote(found(await this.notes.find(address, tx)));
+  private async read(tx: DatabaseClient, ref: RecordRef): Promise<VisitNote> {
+    return toVisitNote(requireFound(await this.notes.find(ref, tx)));
   }
 
-  /** Reads a note to change it. Members of the care team change only notes that they wrote. */
-  private async readForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<VisitNote> {
-    const note = toVisitNote(found(await this.notes.findForUpdate(tx, address)));
-    if (address.memberId && note.authorId !== address.memberId) throw new AppError('CHART_READ_ONLY');
+  /** Reads a note to change it. Members of the care team can change only notes that they wrote. */
+  private async readForUpdate(tx: DatabaseClient, ref: RecordRef): Promise<VisitNote> {
+    const note = toVisitNote(requireFound(await this.notes.findForUpdate(tx, ref)));
+    if (ref.memberId && note.authorId !== ref.memberId) throw new AppError('CHART_READ_ONLY');
     return note;
   }
 
-  private async readUnlocked(tx: DatabaseClient, address: RecordAddress): Promise<VisitNote> {
-    const note = await this.readForUpdate(tx, address);
+  private async readUnlocked(tx: DatabaseClient, ref: RecordRef): Promise<VisitNote> {
+    const note = await this.readForUpdate(tx, ref);
     if (note.status === 'locked') throw new AppError('VISIT_NOTE_LOCKED', { current: note });
     return note;
   }
@@ -279,7 +278,7 @@ function authorOf({ firstName, lastName, member }: RequestSession): NoteAuthor {
   return { createdBy: `${firstName} ${lastName}`.trim(), authorId: member?.id ?? null };
 }
 
-function addressFor({ ownerId, member }: RequestSession, clientId: string, id: string): RecordAddress {
+function addressFor({ ownerId, member }: RequestSession, clientId: string, id: string): RecordRef {
   return { ownerId, clientId, id, ...(member && { memberId: member.id }) };
 }
 
@@ -287,8 +286,8 @@ function dateOrNull(instant: string | null): Date | null {
   return instant === null ? null : new Date(instant);
 }
 
-function placeIn(cursor: string | undefined): NotePlace {
-  if (cursor === undefined) return FIRST_PLACE;
+function placeIn(cursor: string | undefined): NotePosition {
+  if (cursor === undefined) return FIRST_POSITION;
   return decodeCursor(cursor, [cursorValues.date, cursorValues.time, cursorValues.id]);
 }
 

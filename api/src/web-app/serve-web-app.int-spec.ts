@@ -41,7 +41,7 @@ describe('the built web app', () => {
   );
 
   it.each(['/dashbord', '/clients/42', '/client', '/birth-plans/1/2', '/wp-login'])(
-    "answers 404 with the app for %s, which isn't a page",
+    "serves the app with status 404 for %s, which isn't a page",
     async (url) => {
       const { statusCode, body, headers } = await get(url);
       expect([statusCode, body]).toEqual([404, '<title>Doula Desk</title>']);
@@ -62,7 +62,7 @@ describe('the built web app', () => {
     ['/api', '<a href="https://desk.example.org/api">api</a>', 'text/html; charset=utf-8'],
     ['/api?from=mail', '<a href="https://desk.example.org/api">api</a>', 'text/html; charset=utf-8'],
     ['/sitemap.xml', '<loc>https://desk.example.org/</loc>', 'application/xml; charset=utf-8'],
-  ])("serves the file %s with the product's address", async (url, text, type) => {
+  ])("serves the file %s with the product's URL", async (url, text, type) => {
     const plain = await get(url);
     expect([plain.statusCode, plain.body, plain.headers['content-type']]).toEqual([200, text, type]);
     expect(plain.headers['cache-control']).toBe('no-cache');
@@ -91,13 +91,13 @@ describe('the built web app', () => {
     '/%2e%2e/doula-desk-secret.txt',
     '/assets/..%2f..%2fdoula-desk-secret.txt',
     '/%E0%A4%A',
-  ])('answers 404 for %s', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect([400, 404]).toContain(statusCode);
     expect(body).not.toMatch(/not for you|<title>/);
   });
 
-  it("keeps the server's own addresses", async () => {
+  it("keeps the server's own paths", async () => {
     expect((await get('/api/clients')).body).toBe('from the server');
   });
 });

@@ -13,7 +13,7 @@ const builtWebApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** Paths of the server. `/api` itself is a page. */
 const SERVER_ADDRESS = /^\/(api|auth|health)\/|^\/me(\/|$)/;
-/** A last segment with a dot is a file: if it is missing, serving a page instead would only confuse. */
+/** A path whose last segment has a dot is a file. If it's missing, serving a page instead would only be confusing. */
 const FILE = /\/[^/]*\.[^/]+$/;
 
 const WEB_ROUTE = new RegExp(webRoutePattern, 'iu');
@@ -21,11 +21,11 @@ const WEB_ROUTE = new RegExp(webRoutePattern, 'iu');
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built web app, compressed if the build left compressed siblings. Any path that isn't a file gets
- * the app: with status 200 if its router knows the path, otherwise with 404, and the app shows its not-found
+ * Serves the built web app, using the compressed copies that the build created next to its files. Any path that isn't a
+ * file gets the app: with status 200 if its router knows the path, otherwise with 404, and the app shows its not-found
  * page.
  *
- * @param appUrl the product's address, for the files that name it
+ * @param appUrl the product's URL, for the files that contain it
  * @param folder the build's output; nothing is served if it doesn't exist
  */
 export async function serveWebApp(

@@ -4,10 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * Placeholder that the build writes where a file has to name the product's address
- * (`web/vite/public-site.ts`).
- */
+/** Placeholder that the build writes where a file has to contain the product's URL (`web/vite/public-site.ts`). */
 const ORIGIN = 'https://doula-desk.invalid';
 
 const TYPES: Record<string, string> = {
@@ -27,7 +24,7 @@ interface AddressedFile {
 export type TemplatedFiles = Map<string, AddressedFile>;
 
 /**
- * Reads the built files that contain the placeholder, and replaces it with the real address.
+ * Reads the built files that contain the placeholder, and replaces it with the real URL.
  *
  * @param appUrl without a trailing slash
  */
@@ -44,13 +41,13 @@ export function readTemplatedFiles(folder: string, appUrl: string): TemplatedFil
   return files;
 }
 
-/** `security.html` is the page `/security`, and `home.html` the home page. */
+/** Returns the path of a page: `/security` for `security.html`, and `/` for `home.html`. */
 function addressOf(name: string): string {
   if (name === 'home.html') return '/';
   return `/${name.replace(/\.html$/u, '')}`;
 }
 
-/** Sends a file, or 304 if the caller has it already. */
+/** Sends a file, or 304 if the caller already has it. */
 export function sendTemplatedFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { call, json } from '../http.mjs';
 export const account = { email: 'ana@example.org', password: 'Lavender-tea-4-two' };
 
 /**
- * Checks an account that the operator creates inside the container and that is used through nginx.
+ * Checks that the operator can create an account inside the container, and that the account can sign in through nginx.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report
@@ -21,10 +21,10 @@ export async function checkAccount(stack, report) {
     assert.ok(link, output);
     token = link[1] ?? '';
   });
-  await report.check('the link sets the password, and the account signs in', async () => {
+  await report.check('the link sets the password, and the account can sign in', async () => {
     const body = { token, password: account.password };
     assert.equal((await call(`${stack.url}/auth/reset-password`, { method: 'POST', body })).status, 200);
-    await signsIn(stack);
+    await signIn(stack);
   });
   await report.check('`doula-desk accounts list` shows the account', async () => {
     const { output } = await stack.inside('api', 'doula-desk', 'accounts', 'list');
@@ -34,12 +34,12 @@ export async function checkAccount(stack, report) {
 
 /**
  * @param {import('../stack.mjs').Stack} stack
- * @returns {Promise<string>} a token of the account
+ * @returns {Promise<string>} a session token for the account
  */
-export async function signsIn({ url }) {
-  const answer = await call(`${url}/auth/login`, { method: 'POST', body: account });
-  assert.equal(answer.status, 200, answer.body.toString());
-  const { idToken } = json(answer);
+export async function signIn({ url }) {
+  const response = await call(`${url}/auth/login`, { method: 'POST', body: account });
+  assert.equal(response.status, 200, response.body.toString());
+  const { idToken } = json(response);
   const me = await call(`${url}/me`, { headers: { authorization: `Bearer ${idToken}` } });
   assert.equal(me.status, 200);
   assert.equal(json(me).email, account.email);

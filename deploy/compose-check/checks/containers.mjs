@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { AWKWARD, services } from '../stack.mjs';
+import { SPECIAL_CHARACTERS, services } from '../stack.mjs';
 
 /**
  * Checks what an attacker would find in each container.
@@ -62,10 +62,10 @@ export async function checkContainers(stack, report) {
   await report.check('the passwords arrive unchanged', async () => {
     for (const service of ['postgres', 'api', 'worker']) {
       const { output } = await stack.inside(service, 'printenv', 'POSTGRES_PASSWORD');
-      assert.equal(output.trimEnd(), AWKWARD);
+      assert.equal(output.trimEnd(), SPECIAL_CHARACTERS);
     }
     const { output } = await stack.inside('redis', 'printenv', 'REDIS_PASSWORD');
-    assert.equal(output.trimEnd(), AWKWARD);
+    assert.equal(output.trimEnd(), SPECIAL_CHARACTERS);
   });
   await report.check('no image contains developer tools', async () => {
     for (const service of ['api', 'worker']) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { announce, call, eventually, json, listen } from '../http.mjs';
-import { signsIn } from './account.mjs';
+import { call, declareUpload, eventually, json, listen } from '../http.mjs';
+import { signIn } from './account.mjs';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -31,28 +31,31 @@ const PIXEL =
 export async function checkFiles(stack, report) {
   report.section('Large bodies, files, and events');
   const { url } = stack;
-  const token = await signsIn(stack);
+  const token = await signIn(stack);
   const authorization = `Bearer ${token}`;
   /**
    * @param {string} method
-   * @param {string} address
+   * @param {string} path
    * @param {unknown} [body]
    */
-  const as = async (method, address, body) => {
-    const answer = await call(url + address, { method, headers: { authorization }, body });
-    assert.ok(answer.status < 300, `${method} ${address}: ${answer.status} ${answer.body.subarray(0, 300)}`);
-    return answer;
+  const as = async (method, path, body) => {
+    const response = await call(url + path, { method, headers: { authorization }, body });
+    assert.ok(
+      response.status < 300,
+      `${method} ${path}: ${response.status} ${response.body.subarray(0, 300)}`,
+    );
+    return response;
   };
-  /** @param {string} address */
-  const untilReady = (address) =>
-    eventually(`${address} is ready`, 60, async () => {
-      const [record] = Object.values(json(await as('GET', address)));
+  /** @param {string} path */
+  const untilReady = (path) =>
+    eventually(`${path} is ready`, 60, async () => {
+      const [record] = Object.values(json(await as('GET', path)));
       if (record.failure) assert.fail(record.failure.code);
       return ['ready', 'read', 'done'].includes(record.status) ? record : undefined;
     });
   let clientId = '';
 
-  await report.check('the longest text of a visit note is saved, in three-byte characters', async () => {
+  await report.check('a visit note of the maximum length is saved, in three-byte characters', async () => {
     clientId = json(await as('POST', '/api/add-clients', client)).client.id;
     const nextSteps = '産'.repeat(100_000);
     const { note } = json(
@@ -64,8 +67,8 @@ export async function checkFiles(stack, report) {
     const asked = await as('POST', `/api/clients/${clientId}/visit-notes/${note.id}/pdf`, {});
     const { document } = json(asked);
     const pdf = await eventually('the PDF', 60, async () => {
-      const answer = await as('GET', `/api/documents/${document.id}/file`);
-      return answer.status === 200 ? answer : undefined;
+      const response = await as('GET', `/api/documents/${document.id}/file`);
+      return response.status === 200 ? response : undefined;
     });
     assert.equal(pdf.headers['content-type'], 'application/pdf');
     assert.match(String(pdf.headers['cache-control']), /no-store/);
@@ -82,7 +85,7 @@ export async function checkFiles(stack, report) {
   await report.check(
     'a body that is too large for its endpoint is rejected with a readable error, every time',
     async () => {
-      // Above the limit of the endpoint, and above that of nginx.
+      // Above the endpoint's limit, and above nginx's.
       for (const megabytes of [3, 3, 3, 7, 7, 7, 9, 11]) {
         const body = {
           email: 'no-account@example.org',
@@ -97,7 +100,7 @@ export async function checkFiles(stack, report) {
   );
 
   await report.check('an event reaches the bell immediately', async () => {
-    await hearsBell(stack, token);
+    await checkEventStream(stack, token);
   });
 
   await report.check('the API serves the exports that the worker creates', async () => {
@@ -133,7 +136,7 @@ export async function checkFiles(stack, report) {
     const stranger = await call(`${url}/api/restores`, { method: 'POST', body });
     assert.equal(stranger.status, 401);
     json(stranger);
-    const refused = await announce(`${url}/api/restores`, 3 * 1024 * MEGABYTE, { authorization });
+    const refused = await declareUpload(`${url}/api/restores`, 3 * 1024 * MEGABYTE, { authorization });
     assert.equal(refused.status, 413);
     assert.equal(json(refused).code, 'PAYLOAD_TOO_LARGE');
   });
@@ -145,7 +148,7 @@ export async function checkFiles(stack, report) {
  * @param {import('../stack.mjs').Stack} stack
  * @param {string} token
  */
-export async function hearsBell({ url }, token) {
+export async function checkEventStream({ url }, token) {
   const headers = { authorization: `Bearer ${token}` };
   const stream = await listen(`${url}/api/notifications/stream`, headers);
   try {

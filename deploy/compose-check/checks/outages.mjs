@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { call, eventually, json } from '../http.mjs';
-import { account, signsIn } from './account.mjs';
-import { hearsBell } from './files.mjs';
+import { account, signIn } from './account.mjs';
+import { checkEventStream } from './files.mjs';
 
 const servers = /** @type {const} */ (['api', 'worker']);
 
@@ -11,9 +11,9 @@ const servers = /** @type {const} */ (['api', 'worker']);
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report
- * @param {number} redisAwaySeconds
+ * @param {number} redisDownSeconds
  */
-export async function checkOutages(stack, report, redisAwaySeconds) {
+export async function checkOutages(stack, report, redisDownSeconds) {
   report.section('Outages');
   const mails = async () => {
     const { output } = await stack.inside('worker', 'sh', '-c', 'ls /data/mail 2>/dev/null | grep -c eml');
@@ -23,19 +23,19 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
   const forgot = async (email) => {
     const start = performance.now();
     const body = { email };
-    const answer = await call(`${stack.url}/auth/forgot-password`, { method: 'POST', body });
-    assert.equal(answer.status, 200);
+    const response = await call(`${stack.url}/auth/forgot-password`, { method: 'POST', body });
+    assert.equal(response.status, 200);
     return Math.round(performance.now() - start);
   };
 
-  await report.check('a forgotten password results in a mail, through the queue', async () => {
+  await report.check('a request to reset a password sends an email through the queue', async () => {
     const before = await mails();
     await forgot(account.email);
     await eventually('the email', 30, async () => ((await mails()) > before ? true : undefined));
   });
 
   await report.check(
-    `without Redis for ${redisAwaySeconds} s the API responds quickly; then mail is sent without a restart`,
+    `without Redis for ${redisDownSeconds} s the API responds quickly; then mail is sent without a restart`,
     async () => {
       // Another account, because each gets only one link per minute.
       const other = 'bea@example.org';
@@ -48,8 +48,8 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
       assert.ok(took < 4_000, `forgot-password took ${took} ms`);
       const ready = json(await call(`${stack.url}/health/ready`));
       assert.deepEqual([ready.status, ready.queue], ['ok', 'down']);
-      await wait(redisAwaySeconds * 1000);
-      await signsIn(stack);
+      await wait(redisDownSeconds * 1000);
+      await signIn(stack);
       await stack.ask('start', 'redis');
       await eventually('the email', 120, async () => ((await mails()) > before ? true : undefined));
       const after = await stack.inspect('worker');
@@ -63,9 +63,9 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
     await stack.ask('stop', 'postgres');
     assert.equal((await call(`${stack.url}/health/ready`)).status, 503);
     await stack.ask('start', 'postgres');
-    const token = await eventually('a sign-in', 60, () => signsIn(stack));
+    const token = await eventually('a sign-in', 60, () => signIn(stack));
     await eventually('the bell', 60, async () => {
-      await hearsBell(stack, token);
+      await checkEventStream(stack, token);
       return true;
     });
     await stack.untilHealthy(servers);
@@ -81,9 +81,9 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
     const { State } = await stack.inspect('api');
     assert.equal(State.ExitCode, 0, 'did not stop gracefully');
     assert.equal((await call(`${stack.url}/dashboard`)).status, 200);
-    const answer = await call(`${stack.url}/me`);
-    assert.equal(answer.status, 503);
-    assert.equal(json(answer).code, 'UNAVAILABLE');
+    const response = await call(`${stack.url}/me`);
+    assert.equal(response.status, 503);
+    assert.equal(json(response).code, 'UNAVAILABLE');
     await stack.ask('start', 'api');
     await eventually('the API', 60, async () => {
       const { status } = await call(`${stack.url}/health/ready`);
@@ -96,7 +96,7 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
     assert.equal((await stack.inspect('worker')).State.ExitCode, 0);
   });
 
-  await report.check('after it is taken down and brought up again, the data is still there', async () => {
+  await report.check('taking the stack down and bringing it up again keeps the data', async () => {
     const before = await mails().catch(() => 0);
     await stack.show('down', '--timeout', '60');
     await stack.show('up', '--detach', '--no-build');
@@ -104,7 +104,7 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
       const { status } = await call(`${stack.url}/health/ready`);
       return status === 200 ? true : undefined;
     });
-    await signsIn(stack);
+    await signIn(stack);
     assert.ok((await mails()) >= before);
   });
 }

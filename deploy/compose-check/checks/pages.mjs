@@ -21,14 +21,14 @@ const ENTRY = /<script type="module"[^>]* src="\/assets\//;
 const SECRET = randomBytes(32).toString('base64url');
 
 /**
- * Checks which address gets what, and how long it may be cached.
+ * Checks what each path returns, and how long it may be cached.
  *
  * @param {import('../stack.mjs').Stack} stack
  * @param {import('../report.mjs').Report} report
  */
 export async function checkPages(stack, report) {
   const { url } = stack;
-  report.section('Pages and addresses of the server');
+  report.section('Pages and paths of the server');
   const index = await call(`${url}/`);
   const page = index.body.toString();
 
@@ -39,7 +39,7 @@ export async function checkPages(stack, report) {
     assert.match(page, ENTRY);
   });
 
-  for (const address of [
+  for (const path of [
     '/dashboard',
     '/client/some-id',
     '/reset-password?token=abc',
@@ -52,29 +52,29 @@ export async function checkPages(stack, report) {
     '/verify',
     '/api',
   ]) {
-    await report.check(`${address} is a page of the application`, async () => {
-      const answer = await call(url + address);
-      assert.equal(answer.status, 200);
-      assert.match(answer.body.toString(), ENTRY);
-      assert.equal(answer.headers['cache-control'], 'no-cache');
+    await report.check(`${path} is a page of the application`, async () => {
+      const response = await call(url + path);
+      assert.equal(response.status, 200);
+      assert.match(response.body.toString(), ENTRY);
+      assert.equal(response.headers['cache-control'], 'no-cache');
     });
   }
 
-  for (const address of ['/auth', '/clients/some-id/contracts', '/wp-login']) {
-    await report.check(`${address} is not a page: the application says so, with a 404`, async () => {
-      const answer = await call(url + address);
-      assert.equal(answer.status, 404);
-      assert.match(answer.body.toString(), ENTRY);
+  for (const path of ['/auth', '/clients/some-id/contracts', '/wp-login']) {
+    await report.check(`${path} is not a page: the application says so, with a 404`, async () => {
+      const response = await call(url + path);
+      assert.equal(response.status, 404);
+      assert.match(response.body.toString(), ENTRY);
     });
   }
 
   await report.check(
     'a page of the public site has its own file, which names the requested host',
     async () => {
-      const answer = await call(`${url}/security`);
-      assert.match(answer.body.toString(), ENTRY);
-      assert.match(answer.body.toString(), new RegExp(`<link rel="canonical" href="${url}/security">`));
-      assert.equal(answer.headers['cache-control'], 'no-cache');
+      const response = await call(`${url}/security`);
+      assert.match(response.body.toString(), ENTRY);
+      assert.match(response.body.toString(), new RegExp(`<link rel="canonical" href="${url}/security">`));
+      assert.equal(response.headers['cache-control'], 'no-cache');
       const robots = (await call(`${url}/robots.txt`)).body.toString();
       assert.match(robots, new RegExp(`^Sitemap: ${url}/sitemap.xml$`, 'm'));
     },
@@ -94,16 +94,16 @@ export async function checkPages(stack, report) {
     ['/api/notifications/stream', 401],
     ['/api/restores', 401],
   ];
-  for (const [address, status] of ofTheServer) {
-    await report.check(`${address} goes to the server`, async () => {
-      const answer = await call(url + address);
-      assert.equal(answer.status, status);
-      assert.match(String(answer.headers['content-type']), /^application\/json/);
-      json(answer);
+  for (const [path, status] of ofTheServer) {
+    await report.check(`${path} is forwarded to the API`, async () => {
+      const response = await call(url + path);
+      assert.equal(response.status, status);
+      assert.match(String(response.headers['content-type']), /^application\/json/);
+      json(response);
     });
   }
 
-  const assets = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '');
+  const assets = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
   await report.check('hashed files are cached for a year and are compressed by the build', async () => {
     assert.ok(assets.length > 0);
     for (const asset of assets) {
@@ -123,15 +123,15 @@ export async function checkPages(stack, report) {
   });
 
   await report.check("a missing hashed file is a 404 that isn't cached", async () => {
-    const answer = await call(`${url}/assets/index-00000000.js`);
-    assert.equal(answer.status, 404);
-    assert.equal(answer.headers['cache-control'], undefined);
+    const response = await call(`${url}/assets/index-00000000.js`);
+    assert.equal(response.status, 404);
+    assert.equal(response.headers['cache-control'], undefined);
     assert.equal((await call(`${url}/no-such-picture.png`)).status, 404);
   });
 
   await report.check('files have the same security headers as the server’s responses', async () => {
     const api = await call(`${url}/health/live`);
-    for (const address of [
+    for (const path of [
       ...['/', '/dashboard', assets[0], '/assets/gone.js', '/api', '/security', '/robots.txt', '/verify'],
       ...[
         `/sign/${SECRET}`,
@@ -141,18 +141,18 @@ export async function checkPages(stack, report) {
         `/api/sign/${SECRET}`,
       ],
     ]) {
-      const answer = await call(url + address);
+      const response = await call(url + path);
       for (const name of securityHeaders) {
         assert.ok(api.headers[name], `the API doesn't send ${name}`);
-        assert.equal(answer.headers[name], api.headers[name], `${name} of ${address}`);
+        assert.equal(response.headers[name], api.headers[name], `${name} of ${path}`);
       }
-      assert.equal(answer.headers['strict-transport-security'], undefined);
+      assert.equal(response.headers['strict-transport-security'], undefined);
     }
   });
 
-  await report.check('visitors who use TLS are told to keep using it', async () => {
-    const answer = await call(`${url}/`, { headers: { 'x-forwarded-proto': 'https' } });
-    assert.match(String(answer.headers['strict-transport-security']), /max-age=31536000/);
+  await report.check('browsers that use TLS are told to keep using it', async () => {
+    const response = await call(`${url}/`, { headers: { 'x-forwarded-proto': 'https' } });
+    assert.match(String(response.headers['strict-transport-security']), /max-age=31536000/);
   });
 
   await report.check('no log contains the secret of a link', async () => {

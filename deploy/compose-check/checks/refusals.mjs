@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 export async function checkRefusals(stack, report) {
   report.section('Settings');
   for (const missing of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD']) {
-    await report.check(`without ${missing} it doesn't start, and says why`, async () => {
+    await report.check(`the stack doesn't start without ${missing}, and says why`, async () => {
       stack.writeSettings({ POSTGRES_PASSWORD: 'some-secret', REDIS_PASSWORD: 'some-secret', [missing]: '' });
       const { code, output } = await stack.ask('config');
       assert.notEqual(code, 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { call, trickle } from '../http.mjs';
 import { run } from '../stack.mjs';
 
-/** Above `signIn` of api/src/http/rate-limits.ts: 60 a minute from one address. */
+/** More than `signIn` in api/src/http/rate-limits.ts allows: 60 a minute from one IP address. */
 const TOO_MANY = 65;
 
 /**
@@ -19,23 +19,23 @@ export async function checkServer(stack, report) {
       body: { email: 'no-account@example.org', password: 'not-the-password' },
     });
 
-  await report.check('a body that trickles in is ended after its time', async () => {
+  await report.check('a request whose body arrives too slowly is ended after the time limit', async () => {
     assert.equal((await trickle(`${stack.url}/auth/login`)).status, 408);
   });
 
   await report.check(
     "a forged X-Forwarded-For doesn't bypass limits, and doesn't affect others",
     async () => {
-      // Runs in another container, which has a different address.
+      // Runs in another container, which has a different IP address.
       const script = `
       const statuses = [];
       for (let i = 0; i < ${TOO_MANY}; i++) {
-        const answer = await fetch('http://web:8080/auth/login', {
+        const response = await fetch('http://web:8080/auth/login', {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.' + i },
           body: JSON.stringify({ email: 'no-account-' + i + '@example.org', password: 'not-the-password' }),
         });
-        statuses.push(answer.status);
+        statuses.push(response.status);
       }
       console.log(statuses.join());`;
       const { output } = await run(

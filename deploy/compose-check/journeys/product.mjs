@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AWKWARD, run, Stack, services } from '../stack.mjs';
+import { run, SPECIAL_CHARACTERS, Stack, services } from '../stack.mjs';
 
 /** How often to copy the worker's emails out of its volume, in milliseconds. */
 const FETCH_INTERVAL_MS = 500;
 
 /**
- * The stack under test with the interface that the browser journeys expect: they may change its settings, stop and
- * start it, and read its emails in a folder.
+ * Returns the stack under test with the interface that the browser journeys expect: they may change its settings, stop
+ * and start it, and read its emails in a folder.
  *
  * @param {{ env?: Record<string, string> }} [options]
  */
@@ -33,6 +33,7 @@ export async function startProduct({ env } = {}) {
     url: `http://localhost:${stack.port}`,
     dataDir,
     mailFolder,
+    workers: 1,
     /** Stops all services. Returns 0 if the servers stopped gracefully. */
     async halt() {
       const servers = await Promise.all([stack.inspect('api'), stack.inspect('worker')]);
@@ -56,7 +57,7 @@ export async function startProduct({ env } = {}) {
 }
 
 /**
- * Each file of journeys expects unused rate limits: together, they create more accounts than one address may.
+ * Resets the rate limits for a journey file: together, the files create more accounts than one IP address may.
  *
  * @param {Stack} stack
  */
@@ -67,14 +68,14 @@ async function forgetCounts(stack) {
 }
 
 /**
- * Returns the address of the database for this machine, which reaches containers at their own addresses.
+ * Returns the database's URL for this machine, which reaches containers at their own IP addresses.
  *
  * @param {Stack} stack
  */
 async function databaseUrl(stack) {
   const { NetworkSettings } = await stack.inspect('postgres');
   const { IPAddress } = NetworkSettings.Networks[`${stack.project}_data`];
-  return `postgresql://doula_desk:${encodeURIComponent(AWKWARD)}@${IPAddress}:5432/doula_desk`;
+  return `postgresql://doula_desk:${encodeURIComponent(SPECIAL_CHARACTERS)}@${IPAddress}:5432/doula_desk`;
 }
 
 /**

@@ -1,4 +1,4 @@
-// Runs before the browser journeys against containers, and puts the path of a browser in TEST_CHROMIUM.
+// Runs before the browser journeys against containers, and sets TEST_CHROMIUM to the path of a browser.
 
 import { findChromium } from '../../local/testing/tools.mjs';
 

@@ -17,7 +17,7 @@ export const SYSTEM = `${process.platform === 'win32' ? 'windows' : process.plat
  * Creates the library links that npm packages can't contain. The package does this in an install script, which npm may
  * have been told not to run.
  *
- * @param {string} folder of the package
+ * @param {string} folder the package's folder
  */
 async function linkLibraries(folder) {
   /** @type {{ source: string, target: string }[]} */
@@ -44,7 +44,7 @@ async function makeExecutable(file) {
 /**
  * Returns the PostgreSQL programs of a package, ready to run.
  *
- * @param {string} folder of the package
+ * @param {string} folder the package's folder
  * @returns {Promise<Binaries>}
  */
 export async function binariesIn(folder) {

@@ -4,11 +4,11 @@ import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import path from 'node:path';
 import { mustRun, run } from '../system/command.mjs';
 import { Failure } from '../system/failure.mjs';
-import { under } from './identity.mjs';
+import { runAs } from './identity.mjs';
 
 /** Name of the product's role and database. */
 const NAME = 'doula_desk';
-// Stored in the cluster's folder, because one is useless without the other.
+// Stored in the cluster's folder, because the cluster and its password are useless without each other.
 const PASSWORD_FILE = 'doula-desk.password';
 
 // Only one role, with a password, over the loopback interface: not even the superuser can connect.
@@ -27,7 +27,7 @@ const HOST_ACCESS = `host all ${NAME} 127.0.0.1/32 scram-sha-256\n`;
  * @property {string} folder where the cluster is or will be
  * @property {import('./identity.mjs').Identity} identity
  * @property {import('./binaries.mjs').Binaries} binaries
- * @property {boolean} durable whether to wait until it is on disk
+ * @property {boolean} durable whether to wait until the files are on disk
  * @property {boolean} throwAway for test runs: the role may create databases
  * @property {AbortSignal} [signal]
  */
@@ -41,12 +41,12 @@ export const POSTGRES_ENV = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
  * @param {Cluster} cluster
  * @param {number} port
  */
-export function urlOf(cluster, port) {
+export function clusterUrl(cluster, port) {
   return `postgresql://${NAME}:${cluster.password}@127.0.0.1:${port}/${NAME}`;
 }
 
 /**
- * Removes what interrupted setups have left. One of them may still be running for a moment after its launcher was
+ * Removes what interrupted setups left behind. One of them may still be running for a moment after its launcher was
  * killed; it then fails because its folder is missing, and its leftovers are removed the next time.
  *
  * @param {string} folder
@@ -68,7 +68,7 @@ async function removeHalfMade(folder) {
 async function createCluster({ folder, identity, binaries, durable, throwAway, signal }) {
   const making = `${folder}.new-${process.pid}`;
   const password = randomBytes(24).toString('hex');
-  const otherwise = "The database couldn't be set up; see PostgreSQL's reason above.";
+  const failureMessage = "The database couldn't be set up; see PostgreSQL's reason above.";
   const command = { cwd: path.dirname(folder), env: POSTGRES_ENV, signal };
   await mkdir(making, { mode: 0o700 });
   if (identity.uid !== undefined && identity.gid !== undefined) {
@@ -86,7 +86,7 @@ async function createCluster({ folder, identity, binaries, durable, throwAway, s
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ];
-  await mustRun({ ...command, ...under(identity, binaries.initdb, initdb) }, otherwise);
+  await mustRun({ ...command, ...runAs(identity, binaries.initdb, initdb) }, failureMessage);
   const single = [
     '--single',
     '-D',
@@ -101,8 +101,8 @@ async function createCluster({ folder, identity, binaries, durable, throwAway, s
     `CREATE DATABASE ${NAME} OWNER ${NAME};`,
   ];
   await mustRun(
-    { ...command, ...under(identity, binaries.postgres, single), input: `${sql.join('\n')}\n` },
-    otherwise,
+    { ...command, ...runAs(identity, binaries.postgres, single), input: `${sql.join('\n')}\n` },
+    failureMessage,
   );
   await writeFile(path.join(making, 'pg_hba.conf'), HOST_ACCESS);
   await writeFile(path.join(making, PASSWORD_FILE), password, { mode: 0o600 });
@@ -116,7 +116,7 @@ async function createCluster({ folder, identity, binaries, durable, throwAway, s
  */
 export async function majorVersion(binaries, identity) {
   const { stdout } = await run({
-    ...under(identity, binaries.postgres, ['--version']),
+    ...runAs(identity, binaries.postgres, ['--version']),
     cwd: '/',
     env: POSTGRES_ENV,
   });
@@ -180,7 +180,7 @@ export async function ensureCluster(options) {
   const major = await majorVersion(binaries, identity);
   if (version.trim() !== major) {
     throw new Failure(
-      `The data is from PostgreSQL ${version.trim()}, but the bundled version is ${major}. Run: npm run database:upgrade`,
+      `The database was created by PostgreSQL ${version.trim()}, but the bundled version is ${major}. Run: npm run database:upgrade`,
     );
   }
   return { folder, identity, binaries, password };

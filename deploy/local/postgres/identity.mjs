@@ -6,7 +6,7 @@ import { run } from '../system/command.mjs';
 import { Failure } from '../system/failure.mjs';
 
 /**
- * The user that PostgreSQL runs as, because it refuses to run as root.
+ * The user that PostgreSQL runs as. It refuses to run as root.
  *
  * @typedef {object} Identity
  * @property {string} name
@@ -35,9 +35,9 @@ function ordinaryAccounts() {
 }
 
 /**
- * This process's own user, mapped to a different id in a user namespace. The files still belong to this user, so a
- * folder that no one else can enter isn't an obstacle. The id belongs to an existing account, because initdb looks up
- * its name.
+ * Returns this process's own user, mapped to a different id in a user namespace. The files still belong to this user,
+ * so a folder that no one else can enter isn't an obstacle. The id belongs to an existing account, because initdb looks
+ * up its name.
  *
  * @returns {Identity}
  */
@@ -51,8 +51,8 @@ function namespaceIdentity() {
 }
 
 /**
- * Another account. It keeps the one capability that lets it traverse other users' folders (the clone may be in root's
- * home), if this process has it.
+ * Returns the ways to run as another account. It keeps the one capability that lets it traverse other users' folders
+ * (the clone may be in root's home), if this process has it.
  *
  * @param {Account} account
  * @returns {Promise<Identity[]>} in the order to try
@@ -94,7 +94,7 @@ async function serviceAccount() {
  * @param {string} command
  * @param {string[]} args
  */
-export function under(identity, command, args) {
+export function runAs(identity, command, args) {
   const [first = command, ...rest] = [...identity.prefix, command, ...args];
   // A prefix changes the user itself, and needs this process's rights to do so.
   const who = identity.prefix.length === 0 ? { uid: identity.uid, gid: identity.gid } : {};
@@ -116,7 +116,7 @@ async function works(identity, dataDir, postgres) {
     }
     const script = 'touch "$1/file" && exec "$2" --version';
     const { code } = await run({
-      ...under(identity, '/bin/sh', ['-c', script, 'sh', probe, postgres]),
+      ...runAs(identity, '/bin/sh', ['-c', script, 'sh', probe, postgres]),
       cwd: '/',
     });
     return code === 0;

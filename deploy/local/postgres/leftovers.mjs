@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from '../system/failure.mjs';
 
-// A fast shutdown writes at most the shared buffers; if it takes longer than this, the server hangs.
+// A fast shutdown writes at most the shared buffers; if it takes longer than this, the server is stuck.
 const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
@@ -43,8 +43,9 @@ function send(pid, signal) {
 }
 
 /**
- * Prepares a data folder that only this process uses for a server: stops a server that a killed launcher left behind,
- * and removes a stale process id file (its id may now belong to any process, and PostgreSQL would refuse to start).
+ * Makes a data folder that only this process uses ready for a server: stops a server that a killed launcher left
+ * behind, and removes a stale process id file (its id may now belong to any process, and PostgreSQL would refuse to
+ * start).
  *
  * @param {string} cluster
  * @param {AbortSignal} [signal]
@@ -64,7 +65,7 @@ export async function clearLeftovers(cluster, signal) {
     const postmaster = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
     if (waited > FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS) {
       throw new Failure(
-        `A PostgreSQL server from an earlier start (process ${running[0]}) doesn't stop. Stop it and try again.`,
+        `A PostgreSQL server from an earlier run (process ${running[0]}) didn't stop. Stop it and try again.`,
       );
     }
     if (waited > FAST_SHUTDOWN_MS && sent !== 'SIGQUIT') {

@@ -88,7 +88,7 @@ it('shuts down gracefully when its launcher is killed', async () => {
   );
 });
 
-it('stops a server that was left when launcher and keeper were killed, and starts with its data', async () => {
+it('stops a server that outlived its killed launcher and keeper, and starts with its data', async () => {
   const { child, keeper } = await launcherProcess();
   process.kill(keeper, 'SIGKILL');
   child.kill('SIGKILL');
@@ -100,7 +100,7 @@ it('stops a server that was left when launcher and keeper were killed, and start
   await server.stop();
 });
 
-it('returns on the same address after the server was killed', async () => {
+it('restarts at the same URL after the server was killed', async () => {
   const server = await startPostgres(options());
   await query(server.url, 'CREATE TABLE kept (word text)');
   const postmaster = Number.parseInt(await readFile(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
@@ -143,7 +143,7 @@ it('rejects the data of another major version', async () => {
   await (await startPostgres(options())).stop();
   await writeFile(path.join(cluster, 'PG_VERSION'), '15\n');
   await expect(startPostgres(options())).rejects.toThrow(
-    'The data is from PostgreSQL 15, but the bundled version is 18',
+    'The database was created by PostgreSQL 15, but the bundled version is 18',
   );
 });
 
@@ -173,7 +173,7 @@ it('copies every row into a new database of another version, and keeps the old o
   const createTables = async (/** @type {string} */ url) => void (await query(url, tables));
   expect(await replaceCluster({ ...replace, createTables })).toBe(`${cluster}-18`);
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-18', 'postgres.log']);
-  // As if it had been interrupted between the last two steps.
+  // Simulates an interruption between the last two steps.
   await rename(cluster, `${cluster}.upgraded`);
   const second = await startPostgres(options());
   expect(await query(second.url, rows)).toEqual(before);

@@ -7,13 +7,13 @@ import { stopChild } from '../system/children.mjs';
 import { Failure } from '../system/failure.mjs';
 import { findFreePort } from '../system/ports.mjs';
 import { bundledBinaries } from './binaries.mjs';
-import { ensureCluster, POSTGRES_ENV, urlOf } from './cluster.mjs';
-import { chooseIdentity, under } from './identity.mjs';
+import { clusterUrl, ensureCluster, POSTGRES_ENV } from './cluster.mjs';
+import { chooseIdentity, runAs } from './identity.mjs';
 import { clearLeftovers } from './leftovers.mjs';
 
 const KEEPER = fileURLToPath(new URL('./keeper.mjs', import.meta.url));
 
-// Replaying the log after a power failure takes a while; longer than this means that something is wrong.
+// Replaying the log after a power failure takes a while. If it takes longer than this, something is wrong.
 const START_LIMIT_MS = 120_000;
 // Fast shutdown, then immediate shutdown: see "Shutting Down the Server" in PostgreSQL's manual.
 /** @type {[NodeJS.Signals, number][]} */
@@ -27,7 +27,7 @@ export const POSTGRES_STOP_LIMIT_MS = 30_000;
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // The API and the worker together may use up to about seventy, and tests or the operator's commands some more.
+  // The API and the worker together may use up to about seventy connections. Tests or operator commands use a few more.
   max_connections: '100',
   // A practice's whole database is about this size.
   shared_buffers: '64MB',
@@ -49,18 +49,19 @@ const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_write
  * @property {boolean} [durable] false for tests: fast, but a power failure may corrupt the data
  * @property {boolean} [throwAway] for test runs: the role may create databases, and the folder is removed with the
  * server
- * @property {Record<string, string>} [settings] of PostgreSQL, in addition to the default ones
- * @property {import('./binaries.mjs').Binaries} [binaries] other programs than the bundled ones
+ * @property {Record<string, string>} [settings] PostgreSQL settings in addition to the default ones
+ * @property {import('./binaries.mjs').Binaries} [binaries] programs to use instead of the bundled ones
  * @property {AbortSignal} [signal]
  */
 
 /**
- * A bundled PostgreSQL server under a keeper process.
+ * A bundled PostgreSQL server, supervised by a keeper process (`keeper.mjs`).
  *
  * @typedef {object} PostgresServer
- * @property {string} url of the product's database; doesn't change on restarts
- * @property {import('node:child_process').ChildProcess} keeper the first one
- * @property {() => Promise<import('node:child_process').ChildProcess>} restart after it ended; returns the new keeper
+ * @property {string} url the URL of the product's database, which doesn't change on restarts
+ * @property {import('node:child_process').ChildProcess} keeper the first keeper process
+ * @property {() => Promise<import('node:child_process').ChildProcess>} restart starts the server again; returns the new
+ * keeper
  * @property {() => Promise<void>} stop
  */
 
@@ -93,7 +94,7 @@ async function becomesReady(keeper, folder, signal) {
 }
 
 /**
- * @param {string} log what the server wrote
+ * @param {string} log the server's output
  * @param {string} logFile
  */
 function notStarted(log, logFile) {
@@ -133,7 +134,7 @@ export async function startPostgres({
   async function launch(port) {
     await clearLeftovers(folder, signal);
     const logged = await sizeOf(logFile);
-    const server = under(identity, binaries.postgres, [
+    const server = runAs(identity, binaries.postgres, [
       '-D',
       folder,
       '-p',
@@ -168,7 +169,7 @@ export async function startPostgres({
     if (first.ready) {
       let keeper = first.keeper;
       return {
-        url: urlOf(cluster, port),
+        url: clusterUrl(cluster, port),
         keeper,
         async restart() {
           const next = await launch(port);

@@ -5,7 +5,7 @@ import { mustRun } from '../system/command.mjs';
 import { Failure } from '../system/failure.mjs';
 import { bundledBinaries } from './binaries.mjs';
 import { majorVersion, POSTGRES_ENV } from './cluster.mjs';
-import { chooseIdentity, under } from './identity.mjs';
+import { chooseIdentity, runAs } from './identity.mjs';
 import { startPostgres } from './server.mjs';
 
 /** @typedef {import('./binaries.mjs').Binaries} Binaries */
@@ -63,7 +63,7 @@ async function contentsOf(url) {
   }
 }
 
-/** @param {Contents} contents without the numbers of rows */
+/** @param {Contents} contents without the row counts */
 const shapeOf = ({ tables }) => JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
 
 /**
@@ -88,8 +88,8 @@ export async function upgradePostgres({ olderBinaries, ...options }) {
 }
 
 /**
- * Creates an empty database with the bundled programs, copies every row, and puts the new one in place of the old one,
- * which stays next to it. Until then, only the schema of the old one changes, so the upgrade can be interrupted and
+ * Creates an empty database with the bundled programs, copies every row, and replaces the old database, which is kept
+ * next to the new one. Until then, only the old database's schema changes, so the upgrade can be interrupted and
  * repeated.
  *
  * @param {ReplaceOptions} options
@@ -138,7 +138,7 @@ export async function replaceCluster({
    *
    * @param {Binaries} programs
    * @param {string} cluster
-   * @param {string[]} statements each in one line
+   * @param {string[]} statements each on one line
    */
   async function runAlone({ postgres }, cluster, statements) {
     const settings = ['-c', 'exit_on_error=true', '-c', 'session_replication_role=replica'];
@@ -152,7 +152,7 @@ export async function replaceCluster({
     ];
     await mustRun(
       {
-        ...under(identity, postgres, args),
+        ...runAs(identity, postgres, args),
         cwd: scratch,
         env: POSTGRES_ENV,
         input: `${statements.join('\n')}\n`,
@@ -169,7 +169,7 @@ export async function replaceCluster({
   await progress.step('Creating the new database', async () => {
     const empty = await readAll({ dataDir: scratch, binaries, keysIn: scratch });
     if (shapeOf(empty) !== shapeOf(before)) {
-      throw new Failure("The old database has other tables than this release. It's unchanged.");
+      throw new Failure("The old database doesn't have the same tables as this release. It's unchanged.");
     }
   });
   await progress.step('Copying every row', async () => {

@@ -4,19 +4,19 @@ import { fromRoot } from '../system/paths.mjs';
 import { fingerprint, stampOf } from './fingerprint.mjs';
 
 /**
- * @typedef {object} Product
+ * @typedef {object} Product a build target
  * @property {string} name
- * @property {string} what for the progress line
- * @property {string[]} sources paths inside the product that it is built from
- * @property {string[]} results paths inside the product that must exist after the build
+ * @property {string} label the text of the progress line
+ * @property {string[]} sources paths in the repository that it is built from
+ * @property {string[]} results paths in the repository that must exist after the build
  * @property {{ args: string[], cwd?: string, env?: NodeJS.ProcessEnv }} command arguments of Node.js
- * @property {string} otherwise the message if it fails
+ * @property {string} failureMessage
  */
 
 /** @type {Product} */
 const databaseClient = {
   name: 'database-client',
-  what: 'Generating the database client',
+  label: 'Generating the database client',
   sources: ['prisma/schema', 'prisma/prisma.config.ts', 'package-lock.json'],
   results: ['prisma/src/generated'],
   command: {
@@ -29,22 +29,22 @@ const databaseClient = {
       PRISMA_HIDE_UPDATE_MESSAGE: '1',
     },
   },
-  otherwise: "The database client couldn't be generated; see the reason above.",
+  failureMessage: "The database client couldn't be generated; see the reason above.",
 };
 
 /**
- * Returns packages that the compiler builds, with their references.
+ * Returns a build target that the TypeScript compiler builds from packages, including the projects they reference.
  *
  * @param {string} name
- * @param {string} what
+ * @param {string} label
  * @param {string[]} packages
  * @param {string} project
  * @returns {Product}
  */
-function compiled(name, what, packages, project) {
+function compiled(name, label, packages, project) {
   return {
     name,
-    what,
+    label,
     sources: [
       ...packages.flatMap((folder) => [
         `${folder}/src`,
@@ -57,7 +57,7 @@ function compiled(name, what, packages, project) {
     ],
     results: packages.map((folder) => `${folder}/dist`),
     command: { args: [fromRoot('node_modules', 'typescript', 'bin', 'tsc'), '-b', project] },
-    otherwise: "The servers couldn't be built; see the compiler's reason above.",
+    failureMessage: "The servers couldn't be built; see the compiler's reason above.",
   };
 }
 
@@ -78,28 +78,28 @@ const servers = compiled(
 /** @type {Product} */
 const apiOperations = {
   name: 'api-operations',
-  what: 'Describing the API',
-  // The types of the answers come from the built domain.
+  label: 'Describing the API',
+  // The response types come from the built domain package.
   sources: ['openapi', 'domain/src', 'api/src', 'package-lock.json'],
   results: ['api/generated/operations.json'],
   command: { args: [fromRoot('openapi', 'operations.mjs')] },
-  otherwise: "The API couldn't be described; see the reason above.",
+  failureMessage: "The API couldn't be described; see the reason above.",
 };
 
 /** @type {Product} */
 const apiClient = {
   name: 'api-client',
-  what: 'Generating the API client',
+  label: 'Generating the API client',
   sources: apiOperations.sources,
   results: ['api/generated/client.d.ts'],
   command: { args: [fromRoot('openapi', 'client.mjs')] },
-  otherwise: "The API client couldn't be generated; see the reason above.",
+  failureMessage: "The API client couldn't be generated; see the reason above.",
 };
 
 /** @type {Product} */
 const web = {
   name: 'web',
-  what: 'Building the web app',
+  label: 'Building the web app',
   sources: ['web', 'domain/src', 'tsconfig.base.json', 'package-lock.json'],
   results: ['web/dist/index.html'],
   command: {
@@ -107,11 +107,11 @@ const web = {
     cwd: fromRoot('web'),
     env: { NODE_ENV: 'production' },
   },
-  otherwise: "The web app couldn't be built; see the reason above.",
+  failureMessage: "The web app couldn't be built; see the reason above.",
 };
 
 /**
- * Builds a product, unless it was already built from the same content.
+ * Builds a target, unless it was already built from the same content.
  *
  * @param {Product} product
  * @param {import('../system/progress.mjs').Progress} progress
@@ -124,12 +124,12 @@ async function make(product, progress, signal) {
   if (await stamp.isCurrent(print, results)) {
     return;
   }
-  await progress.step(product.what, async () => {
+  await progress.step(product.label, async () => {
     await stamp.clear();
     const { args, cwd, env } = product.command;
     await mustRun(
       { command: process.execPath, args, cwd, env: { ...process.env, ...env }, signal },
-      product.otherwise,
+      product.failureMessage,
     );
     await stamp.write(print);
   });
@@ -144,7 +144,7 @@ export async function generateDatabaseClient(progress, signal) {
 }
 
 /**
- * Reads what the OpenAPI document needs from the sources. The domain must be built.
+ * Extracts the API's operations from the sources, for the OpenAPI document. The domain must be built first.
  *
  * @param {import('../system/progress.mjs').Progress} progress
  * @param {AbortSignal} [signal]
@@ -172,7 +172,7 @@ export async function buildServers(progress, signal) {
 }
 
 /**
- * Generates the client that tests of the API use.
+ * Generates the client that the API tests use.
  *
  * @param {import('../system/progress.mjs').Progress} progress
  */

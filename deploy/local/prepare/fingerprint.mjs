@@ -36,10 +36,10 @@ async function filesUnder(target) {
 }
 
 /**
- * Returns a hash of the names and contents of some files and folders. Times and owners don't count, so a fresh checkout
- * of the same content has the same hash.
+ * Returns a hash of the names and contents of some files and folders. Timestamps and owners are ignored, so a fresh
+ * checkout of the same content has the same hash.
  *
- * @param {string[]} sources paths inside the product; `node_modules` and `dist` below them are ignored
+ * @param {string[]} sources paths in the repository; `node_modules` and `dist` below them are ignored
  * @param {string} [root]
  * @returns {Promise<string>}
  */
@@ -57,16 +57,16 @@ export async function fingerprint(sources, root = ROOT) {
 }
 
 /**
- * Remembers the content that a product was last built from.
+ * Records the content that a build target was last built from.
  *
- * @param {string} name of the product
- * @param {string} [folder] where the stamps are
+ * @param {string} name the target's name
+ * @param {string} [folder] the folder with the stamps
  */
 export function stampOf(name, folder = STAMPS) {
   const file = path.join(folder, `${name}.stamp`);
   return {
     /**
-     * Returns whether the product was built from this content and still exists.
+     * Returns whether the target was built from this content, and its files still exist.
      *
      * @param {string} print
      * @param {string[]} [products] absolute paths that must exist
@@ -75,7 +75,7 @@ export function stampOf(name, folder = STAMPS) {
       const stamped = await readFile(file, 'utf8').catch(() => '');
       return stamped === print && products.every((product) => existsSync(product));
     },
-    /** Called before building: an unfinished build must not count as finished. */
+    /** Removes the stamp before a build, because an unfinished build must not count as finished. */
     async clear() {
       await rm(file, { force: true });
     },

@@ -48,7 +48,7 @@ it.each([
 });
 
 it.each(['src/node_modules/x/index.js', 'src/dist/a.js', 'src/x.tsbuildinfo', 'elsewhere.ts'])(
-  'returns the same fingerprint for %s',
+  'ignores %s',
   async (name) => {
     const before = await fingerprint(sources, root);
     await write(name, 'x');
@@ -56,7 +56,7 @@ it.each(['src/node_modules/x/index.js', 'src/dist/a.js', 'src/x.tsbuildinfo', 'e
   },
 );
 
-it('considers a stamp current only for its content, while the product exists, and until it is cleared', async () => {
+it('considers a stamp current until it is cleared, if its content matches and the build exists', async () => {
   const stamp = stampOf('thing', path.join(root, 'stamps'));
   const product = path.join(root, 'product');
   expect(await stamp.isCurrent('1')).toBe(false);

@@ -49,7 +49,7 @@ export async function isInstalled(root) {
   });
 }
 
-/** Returns the npm that started this process, or else the one on the path. */
+/** Returns the npm that started this process, or else the one on the PATH. */
 export function npm() {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') && existsSync(script)
@@ -58,7 +58,7 @@ export function npm() {
 }
 
 /**
- * Installs the packages if they aren't those of the lock file.
+ * Installs the packages if the installed ones don't match the lock file.
  *
  * @param {import('../system/progress.mjs').Progress} progress
  * @param {AbortSignal} [signal]

@@ -8,8 +8,8 @@ const progress = new Progress();
 try {
   await prepare(progress);
   await buildApiClient(progress);
-  // Otherwise, the first start would have to write into the product's folder. Systems without a bundled PostgreSQL use
-  // their own.
+  // Links the bundled PostgreSQL's libraries now, so that the first start doesn't have to write to the product's
+  // folder. Systems without a bundled PostgreSQL use their own.
   await bundledBinaries().catch(() => {});
 } catch (error) {
   process.exitCode = explain(error);

@@ -6,7 +6,7 @@ import { install } from './install.mjs';
  * already are.
  *
  * @param {import('../system/progress.mjs').Progress} progress
- * @param {{ withWeb?: boolean }} [options] without the web app if Vite serves its sources
+ * @param {{ withWeb?: boolean }} [options] `withWeb` is false if Vite serves the web app's sources
  * @param {AbortSignal} [signal]
  * @throws {import('../system/failure.mjs').Failure}
  */

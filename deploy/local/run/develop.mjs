@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { hasEnded, stopChild } from '../system/children.mjs';
 import { Failure } from '../system/failure.mjs';
 import { fromRoot } from '../system/paths.mjs';
-import { localAddress } from './readiness.mjs';
+import { localUrl } from './readiness.mjs';
 
 // Enough to close connections; an interrupted job is retried.
 const STOP_LIMIT_MS = 2_000;
@@ -54,7 +54,7 @@ export function develop({ servers, apiPort, port, host, env, progress, ending })
     ],
     {
       cwd: fromRoot('web'),
-      env: { ...env, NODE_ENV: 'development', API_URL: localAddress(host, apiPort) },
+      env: { ...env, NODE_ENV: 'development', API_URL: localUrl(host, apiPort) },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
@@ -69,7 +69,7 @@ export function develop({ servers, apiPort, port, host, env, progress, ending })
   let restarting = Promise.resolve();
   createInterface({ input: compiler.stdout }).on('line', (line) => {
     if (!CLEAN_BUILD.test(line)) {
-      // Errors of the compiler; its other lines only report that it is watching.
+      // Compiler errors. The compiler's other lines only report that it is watching.
       if (!/^$|compilation/.test(line)) progress.say(line);
       return;
     }

@@ -8,24 +8,24 @@ import { isDiskFull } from '../system/disk.mjs';
 import { Failure } from '../system/failure.mjs';
 import { fromRoot } from '../system/paths.mjs';
 import { findFreePort, requireFreePort } from '../system/ports.mjs';
-import { isSecretSet } from '../system/settings.mjs';
 import { untilAborted } from '../system/stopping.mjs';
 import { develop } from './develop.mjs';
 import { Logs } from './logs.mjs';
 import { migrate } from './migrate.mjs';
-import { localAddress, untilReady } from './readiness.mjs';
+import { localUrl, untilReady } from './readiness.mjs';
 import { awaitLeftoverServers, removeRunFile, writeRunFile } from './run-file.mjs';
 import { Service } from './service.mjs';
+import { settingsToShare } from './shared-settings.mjs';
 
-// The worker finishes its jobs, and the API its requests; both have shorter limits.
+// The worker finishes its jobs, and the API finishes its requests. Their own time limits are shorter.
 const SERVER_STOP_LIMIT_MS = 30_000;
 
-// As in the images: otherwise the worker's heap would grow far beyond its live data, because V8 collects late on
-// machines with much memory.
+// The same as in the images. Without these, the worker's heap would grow far beyond its live data, because V8 collects
+// garbage late on machines with a lot of memory.
 /** @type {Record<string, string[]>} */
 const NODE_OPTIONS_OF = {
-  // The collector's helpers would have the event loop's priority even when they work for the thread that reads a
-  // hostile import, and everyone would wait.
+  // The garbage collector's helper threads would have the event loop's priority even while they work for the thread
+  // that reads a hostile import, and everyone would have to wait.
   api: ['--single-threaded-gc'],
   worker: ['--max-semi-space-size=4', '--max-old-space-size=512'],
 };
@@ -33,7 +33,7 @@ const NODE_OPTIONS_OF = {
 /**
  * @typedef {object} LaunchOptions
  * @property {import('../system/settings.mjs').Settings} settings
- * @property {NodeJS.ProcessEnv} env passed to the servers, with the addresses added
+ * @property {NodeJS.ProcessEnv} env passed to the servers, with the URLs added
  * @property {boolean} demo
  * @property {boolean} built whether to start the existing build without checking the sources
  * @property {boolean} developing whether to watch the sources
@@ -63,7 +63,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
     await awaitLeftoverServers(dataDir, signal);
     const port = settings.port === 0 ? await findFreePort(host) : settings.port;
     await requireFreePort(port, host);
-    // In development, Vite answers on the port that people open.
+    // In development, Vite responds on the port that people open.
     const apiPort = developing ? await findFreePort(host) : port;
     if (!built) {
       await prepare(progress, { withWeb: !developing }, signal);
@@ -77,8 +77,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
       pid: process.pid,
       url,
       databaseUrl: settings.databaseUrl ?? '',
-      encryptsBackups: isSecretSet(env, 'BACKUP_KEY'),
-      ...(env.BACKUP_SCHEDULE && { backupSchedule: env.BACKUP_SCHEDULE }),
+      ...settingsToShare(env),
       processes: {},
     };
     undo.push(() => removeRunFile(dataDir));
@@ -93,7 +92,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
       const made = new Service({
         ...options,
         name,
-        lastWords: () => logs.lastWords(name),
+        lastErrors: () => logs.lastErrors(name),
         onStart: (pid) => {
           running.processes[name] = pid;
           runFileWritten = runFileWritten.then(() => writeRunFile(dataDir, running)).catch(() => {});
@@ -126,6 +125,8 @@ export async function launch({ settings, env, demo, built, developing, progress,
       DATABASE_URL_FILE: '',
       PORT: String(apiPort),
       APP_URL: url,
+      // Node.js 22 and later start faster with the compiled modules of an earlier run; Node.js 20 ignores it.
+      NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE || fromRoot('node_modules', '.cache', 'compiled'),
     };
     const node = { command: process.execPath, env: serverEnv, signal };
     await progress.step('Updating the database', () => migrate(serverEnv, signal));
@@ -150,7 +151,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
               // A separate process group: Ctrl-C in the terminal is for the launcher, which stops the servers in order.
               detached: process.platform !== 'win32',
               windowsHide: true,
-              // A server stops when this channel closes, however the launcher ends.
+              // A server stops when this channel closes, no matter how the launcher ends.
               stdio: ['ignore', out, err, 'ipc'],
             }),
           );
@@ -158,7 +159,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
         servers.push(server);
         await server.run();
       }
-      await untilReady(localAddress(host, apiPort), () => servers.every(({ ready }) => ready), signal);
+      await untilReady(localUrl(host, apiPort), () => servers.every(({ ready }) => ready), signal);
     });
     if (developing) {
       undo.push(develop({ servers, apiPort, port, host, env: serverEnv, progress, ending }));

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const LARGEST = 10 * 1024 * 1024;
 const LOOK_EVERY_MS = 60_000;
-const LAST_WORDS = 8_000;
+const LAST_ERRORS_LENGTH = 8_000;
 
 /** The servers' log files. Each server writes to its own file, so that its log doesn't depend on the launcher. */
 export class Logs {
@@ -37,7 +37,7 @@ export class Logs {
       renameSync(file, `${file}.1`);
     }
     const out = openSync(file, 'a', 0o600);
-    // Only of the current run: what a server writes before it gives up.
+    // Contains only the output of the current run, so that it shows why a server gave up.
     const err = openSync(path.join(this.folder, `${name}.errors`), 'w', 0o600);
     try {
       return use(out, err);
@@ -48,10 +48,10 @@ export class Logs {
   }
 
   /** @param {string} name */
-  lastWords(name) {
+  lastErrors(name) {
     try {
       return readFileSync(path.join(this.folder, `${name}.errors`), 'utf8')
-        .slice(-LAST_WORDS)
+        .slice(-LAST_ERRORS_LENGTH)
         .trim();
     } catch {
       return '';

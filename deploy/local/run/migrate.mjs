@@ -4,7 +4,7 @@ import { fromRoot } from '../system/paths.mjs';
 /**
  * Migrates a database: the product's tables, and the queue's if it is in PostgreSQL.
  *
- * @param {NodeJS.ProcessEnv} env with DATABASE_URL
+ * @param {NodeJS.ProcessEnv} env the environment, with DATABASE_URL
  * @param {AbortSignal} [signal]
  * @throws {import('../system/failure.mjs').Failure}
  */

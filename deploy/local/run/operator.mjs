@@ -16,7 +16,7 @@ import { sharedSettings } from './shared-settings.mjs';
 /**
  * @param {string} databaseUrl
  * @param {string} dataDir
- * @param {NodeJS.ProcessEnv} [shared] with the running product
+ * @param {NodeJS.ProcessEnv} [shared] the running instance's settings; undefined removes a variable of the shell
  * @returns {Promise<number>} its exit status
  */
 async function runCommand(databaseUrl, dataDir, shared) {
@@ -44,7 +44,7 @@ async function main() {
   await makeDataFolder(dataDir);
   const unlock = await lockDataFolder(dataDir);
   if (unlock === undefined) {
-    // A running product uses the current build, which must not be rebuilt under it.
+    // A running instance uses the current build, so it must not be rebuilt while in use.
     const running = await readRunFile(dataDir);
     if (!running?.databaseUrl) {
       throw new Failure('Doula Desk is still starting. Try again in a moment.');

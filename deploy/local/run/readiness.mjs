@@ -4,12 +4,12 @@ import { Failure } from '../system/failure.mjs';
 const LIMIT_MS = 90_000;
 
 /**
- * Returns the address at which this machine reaches a server that listens on `host`.
+ * Returns the URL where this machine can reach a server that listens on `host`.
  *
  * @param {string} host
  * @param {number} port
  */
-export function localAddress(host, port) {
+export function localUrl(host, port) {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
@@ -17,19 +17,19 @@ export function localAddress(host, port) {
 
 /**
  * Waits until the servers have started, and the API reports that it, its database, and the worker are up. (The API's
- * report alone isn't enough: it may still include a worker from an earlier start.)
+ * report alone isn't enough: it may still include a worker from an earlier run.)
  *
- * @param {string} address such as `http://127.0.0.1:8080`
+ * @param {string} apiUrl such as `http://127.0.0.1:8080`
  * @param {() => boolean} started whether the servers have reported that they started
  * @param {AbortSignal} signal stops waiting, with its reason
  * @throws {Failure} if it takes too long
  */
-export async function untilReady(address, started, signal) {
-  let missing = "the API doesn't answer";
+export async function untilReady(apiUrl, started, signal) {
+  let missing = "the API doesn't respond";
   for (const began = Date.now(); Date.now() - began < LIMIT_MS; await delay(50)) {
     signal.throwIfAborted();
     try {
-      const response = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(5_000) });
+      const response = await fetch(`${apiUrl}/health/ready`, { signal: AbortSignal.timeout(5_000) });
       const parts = /** @type {Partial<Record<string, string>>} */ (await response.json());
       if (started() && response.status === 200 && parts.worker === 'up') {
         return;

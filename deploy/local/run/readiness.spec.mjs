@@ -1,4 +1,4 @@
-import { localAddress } from './readiness.mjs';
+import { localUrl } from './readiness.mjs';
 
 it.each([
   ['127.0.0.1', 'http://127.0.0.1:80'],
@@ -7,5 +7,5 @@ it.each([
   ['::1', 'http://[::1]:80'],
   ['desk.example', 'http://desk.example:80'],
 ])('finds a server that listens on %s at %s', (host, address) => {
-  expect(localAddress(host, 80)).toBe(address);
+  expect(localUrl(host, 80)).toBe(address);
 });

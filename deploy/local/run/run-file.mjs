@@ -7,12 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises';
  * The processes that use a data folder, for the operator's commands and for the next start.
  *
  * @typedef {object} RunFile
- * @property {number} pid of the launcher
+ * @property {number} pid the launcher's process id
  * @property {string} url
  * @property {string} databaseUrl
- * @property {boolean} encryptsBackups whether it has a BACKUP_KEY
- * @property {string} [backupSchedule] its BACKUP_SCHEDULE
- * @property {Record<string, number>} processes ids by name: `api`, `worker`, `postgres` (its keeper)
+ * @property {Record<string, string>} settings that commands take from the product ({@link settingsToShare})
+ * @property {string[]} keys names of the keys in the product's environment, which commands have to be given
+ * @property {Record<string, number>} processes process ids by name: `api`, `worker`, `postgres` (its supervisor)
  */
 
 /** @param {string} dataDir */
@@ -57,7 +57,7 @@ function isOurServer(pid) {
 }
 
 /**
- * Waits for the servers of a killed launcher, which stop on their own, and kills one that doesn't.
+ * Waits for the servers of a killed launcher, which stop on their own, and kills any that don't.
  *
  * @param {string} dataDir a folder that only this process uses
  * @param {AbortSignal} signal

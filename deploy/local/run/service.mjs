@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasEnded, stopChild } from '../system/children.mjs';
-import { saysDiskFull } from '../system/disk.mjs';
+import { reportsDiskFull } from '../system/disk.mjs';
 import { BAD_CONFIGURATION, badConfiguration, Failure } from '../system/failure.mjs';
 import { CRASH_LIMIT, createRestartPolicy, LONGEST_DELAY_MS } from './restart-policy.mjs';
 
@@ -8,21 +8,21 @@ import { CRASH_LIMIT, createRestartPolicy, LONGEST_DELAY_MS } from './restart-po
 
 /**
  * @typedef {object} ServiceOptions
- * @property {string} name for messages
+ * @property {string} name the name in messages
  * @property {() => ChildProcess | Promise<ChildProcess>} start
  * @property {number} stopLimitMs
- * @property {() => string} lastWords what the part wrote to standard error since its start
+ * @property {() => string} lastErrors what the part wrote to standard error since its start
  * @property {(pid: number) => void} onStart
  * @property {(reason: Failure) => void} onGiveUp
  * @property {() => Promise<boolean>} isDiskFull whether the part lacks the disk space that it needs to run
  * @property {() => void} onDiskFull called once per shortage when the part has to wait for disk space
- * @property {number} [diskFullWaitMs] between two attempts while the disk is full
+ * @property {number} [diskFullWaitMs] the pause between two attempts while the disk is full
  * @property {ReturnType<typeof createRestartPolicy>} [policy] defaults to the usual one
  */
 
 /**
  * One part of the product that runs as a child process: it is kept running until it is stopped or crashes too often.
- * While the disk is full, it is restarted for as long as it takes: someone can free up space, and the rest can keep
+ * While the disk is full, the part keeps being restarted, since someone can free up space, and the other parts can keep
  * running.
  */
 export class Service {
@@ -81,25 +81,25 @@ export class Service {
       return;
     }
     this.ready = false;
-    const { name, lastWords, onGiveUp } = this.options;
+    const { name, lastErrors, onGiveUp } = this.options;
     if (code === BAD_CONFIGURATION) {
-      onGiveUp(badConfiguration(lastWords()));
+      onGiveUp(badConfiguration(lastErrors()));
       return;
     }
     const wait = this.policy(Date.now());
     if (wait !== undefined) {
-      // The first crash in a while: if the disk is full, it's full again.
+      // This is the first crash in a while, so a full disk counts as a new shortage.
       this.waitsForSpace = false;
       this.startAgain(wait);
     } else {
-      const details = lastWords();
+      const details = lastErrors();
       this.restarting = this.waitForSpaceOrGiveUp(
         new Failure(`The ${name} crashed ${CRASH_LIMIT} times within a minute.`, { details }),
       );
     }
   }
 
-  /** @param {number} wait in milliseconds */
+  /** @param {number} wait the wait in milliseconds */
   startAgain(wait) {
     this.restarting = delay(wait, undefined, { signal: this.halt.signal })
       .then(() => this.run())
@@ -115,7 +115,7 @@ export class Service {
   /** @param {Failure} failure */
   async waitForSpaceOrGiveUp(failure) {
     const isFull =
-      saysDiskFull(`${failure.message}\n${failure.details}`) || (await this.options.isDiskFull());
+      reportsDiskFull(`${failure.message}\n${failure.details}`) || (await this.options.isDiskFull());
     if (this.halt.signal.aborted) {
       return;
     }

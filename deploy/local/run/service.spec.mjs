@@ -8,11 +8,12 @@ import { Service } from './service.mjs';
  * Creates a service whose children run a line of JavaScript.
  *
  * @param {string} script
- * @param {{ stopLimitMs?: number, waitMs?: number, lastWords?: string, isDiskFull?: () => Promise<boolean> }} [options]
+ * @param {{ stopLimitMs?: number, waitMs?: number, lastErrors?: string,
+ *   isDiskFull?: () => Promise<boolean> }} [options]
  */
 function serviceThatRuns(
   script,
-  { stopLimitMs = 5_000, waitMs = 1, lastWords = '', isDiskFull = async () => false } = {},
+  { stopLimitMs = 5_000, waitMs = 1, lastErrors = '', isDiskFull = async () => false } = {},
 ) {
   const start = jest.fn(() =>
     spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
@@ -33,7 +34,7 @@ function serviceThatRuns(
     name: 'worker',
     start,
     stopLimitMs,
-    lastWords: () => lastWords,
+    lastErrors: () => lastErrors,
     onStart,
     onGiveUp,
     isDiskFull,
@@ -65,7 +66,7 @@ it('restarts a child after a crash', async () => {
 });
 
 it("gives up after five crashes in a row, with the child's last output", async () => {
-  const { service, start, gaveUp } = serviceThatRuns('process.exit(1)', { lastWords: 'boom' });
+  const { service, start, gaveUp } = serviceThatRuns('process.exit(1)', { lastErrors: 'boom' });
   await service.run();
   await expect(gaveUp).resolves.toMatchObject({
     message: 'The worker crashed 5 times within a minute.',
@@ -78,7 +79,7 @@ it("gives up after five crashes in a row, with the child's last output", async (
 
 it('keeps restarting a child while the disk is full, and says so once', async () => {
   let isFull = true;
-  const options = { isDiskFull: async () => isFull, lastWords: 'boom' };
+  const options = { isDiskFull: async () => isFull, lastErrors: 'boom' };
   const { service, start, gaveUp, onDiskFull } = serviceThatRuns('process.exit(1)', options);
   await service.run();
   await until(() => start.mock.calls.length > 6);
@@ -88,7 +89,7 @@ it('keeps restarting a child while the disk is full, and says so once', async ()
   await service.stop();
 }, 30_000);
 
-it('tries again when a start fails on a full disk that only the output shows', async () => {
+it('retries a failed start if only the output shows that the disk is full', async () => {
   const { service, start, pids, gaveUp } = serviceThatRuns(SERVES);
   await service.run();
   start.mockImplementationOnce(() => {
@@ -104,9 +105,9 @@ it('tries again when a start fails on a full disk that only the output shows', a
   await service.stop();
 });
 
-it("doesn't restart if the configuration is invalid, and says what the server said", async () => {
+it("doesn't restart if the configuration is invalid, and shows the server's message", async () => {
   const { service, start, gaveUp } = serviceThatRuns('process.exit(78)', {
-    lastWords: 'MAIL_FROM is not valid.',
+    lastErrors: 'MAIL_FROM is not valid.',
   });
   await service.run();
   await expect(gaveUp).resolves.toMatchObject({

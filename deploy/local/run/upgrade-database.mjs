@@ -40,7 +40,7 @@ async function main() {
   progress.say(
     kept === undefined
       ? 'The database already has the bundled version.'
-      : `The database is upgraded. The old one is in ${kept}; delete it once you have checked your data.`,
+      : `The database has been upgraded. The old one is in ${kept}; delete it once you have checked your data.`,
   );
 }
 

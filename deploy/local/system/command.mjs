@@ -18,12 +18,12 @@ const KEPT_OUTPUT = 64 * 1024;
  */
 
 /**
- * Runs a command to its end. Never rejects for a status other than 0, only for a command that can't be started or that
- * `signal` ended.
+ * Runs a command to completion. Never rejects for a status other than 0, only for a command that can't be started or
+ * that `signal` ended.
  *
  * @param {Command} options
- * @returns {Promise<{ code: number, output: string, stdout: string }>} `output` has both streams, truncated to their
- * end if long
+ * @returns {Promise<{ code: number, output: string, stdout: string }>} `output` has both streams, or only the end of
+ * them if they're long
  */
 export function run({ command, args, cwd = ROOT, env = process.env, input, uid, gid, signal }) {
   return new Promise((resolve, reject) => {
@@ -59,11 +59,11 @@ export function run({ command, args, cwd = ROOT, env = process.env, input, uid, 
  * Runs a command that has to succeed.
  *
  * @param {Command} options
- * @param {string} otherwise the message if it fails
+ * @param {string} failureMessage
  * @returns {Promise<string>} its standard output
  * @throws {Failure} with the command's output as details
  */
-export async function mustRun(options, otherwise) {
+export async function mustRun(options, failureMessage) {
   const { code, output, stdout } = await run(options).catch((error) => {
     if (options.signal?.aborted) {
       throw error;
@@ -74,7 +74,7 @@ export async function mustRun(options, otherwise) {
     throw badConfiguration(output);
   }
   if (code !== 0) {
-    throw new Failure(otherwise, { details: output });
+    throw new Failure(failureMessage, { details: output });
   }
   return stdout;
 }

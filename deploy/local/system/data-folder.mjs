@@ -25,9 +25,9 @@ export async function makeDataFolder(dataDir) {
 }
 
 /**
- * Returns the address of a data folder's lock. It is derived from the folder itself (device and inode), so that two
- * paths to one folder share it. On systems with addresses outside the file system, they disappear with the process that
- * holds them, even if it is killed, so nothing stale can remain.
+ * Returns the socket address of a data folder's lock. It is derived from the folder itself (device and inode), so that
+ * two paths to one folder share it. On systems where socket addresses aren't files, an address disappears with the
+ * process that holds it, even if that process is killed, so nothing stale can remain.
  *
  * @param {string} dataDir
  */
@@ -69,7 +69,7 @@ function answers(address) {
 }
 
 /**
- * Takes the lock of a data folder, which ends no later than this process.
+ * Takes the lock of a data folder. It's released when this process ends, if not before.
  *
  * @param {string} dataDir an existing folder
  * @returns {Promise<(() => Promise<void>) | undefined>} releases the lock; undefined if another process holds it

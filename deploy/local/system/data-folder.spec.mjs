@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('gives a data folder to one process at a time, whatever path it uses', async () => {
+it('gives a data folder to one process at a time, no matter which path it uses', async () => {
   const unlock = await lockDataFolder(folder);
   expect(unlock).toBeDefined();
   await symlink(folder, `${folder}-link`);
@@ -48,7 +48,7 @@ it('creates a data folder with its parents', async () => {
   await makeDataFolder(path.join(folder, 'a', 'b'));
 });
 
-it("rejects a path that isn't a folder with a one-line message", async () => {
+it("rejects a path that isn't a folder, with a one-line message", async () => {
   const file = path.join(folder, 'file');
   await writeFile(file, '');
   await expect(makeDataFolder(file)).rejects.toThrow(

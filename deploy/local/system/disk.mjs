@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 const FULL_BELOW_BYTES = 32 * 1024 * 1024;
 
 /**
- * Returns whether the disk of a folder has too little space left for the database to run.
+ * Returns whether the disk that holds a folder has too little space left for the database to run.
  *
  * @param {string} folder
  */
@@ -15,10 +15,10 @@ export async function isDiskFull(folder) {
 }
 
 /**
- * Returns whether a program stopped because of a full disk or an exhausted quota, which free space doesn't reveal.
+ * Returns whether a program stopped because of a full disk or an exhausted quota. Free space doesn't reveal quotas.
  *
  * @param {string} output
  */
-export function saysDiskFull(output) {
+export function reportsDiskFull(output) {
   return /no space left on device|disk quota exceeded|ENOSPC|EDQUOT/i.test(output);
 }

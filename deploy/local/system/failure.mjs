@@ -1,9 +1,9 @@
-import { saysDiskFull } from './disk.mjs';
+import { reportsDiskFull } from './disk.mjs';
 
 /** Exit status for an invalid or missing setting (EX_CONFIG of sysexits.h); api and worker use it too. */
 export const BAD_CONFIGURATION = 78;
 
-/** A problem for a person to fix: a one-line message, and the technical output, if any. */
+/** A problem that someone has to fix: a one-line message, and the technical output, if any. */
 export class Failure extends Error {
   /**
    * @param {string} message one line, in plain words
@@ -18,12 +18,12 @@ export class Failure extends Error {
 }
 
 /**
- * Returns the line that names the setting from a server's output before it exited with `BAD_CONFIGURATION`.
+ * Returns a failure for a server that exited with `BAD_CONFIGURATION`. The last line of its output names the setting.
  *
- * @param {string} said
+ * @param {string} output
  */
-export function badConfiguration(said) {
-  const lines = said.split('\n');
+export function badConfiguration(output) {
+  const lines = output.split('\n');
   return new Failure(lines.pop() || 'A setting is missing or invalid. See deploy/.env.example.', {
     exitCode: BAD_CONFIGURATION,
     details: lines.join('\n'),
@@ -57,11 +57,11 @@ export function explain(error) {
     console.error(`Doula Desk: ${error.message}`);
     return error.exitCode;
   }
-  if (saysDiskFull(String(error))) {
+  if (reportsDiskFull(String(error))) {
     console.error('Doula Desk: the disk is full. Free up some space and try again.');
     return 1;
   }
   console.error(error);
-  console.error('Doula Desk: an unexpected error, shown above, stopped the start.');
+  console.error('Doula Desk: an unexpected error, shown above, prevented the start.');
   return 1;
 }

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { findFreePort, requireFreePort } from './ports.mjs';
 
-it('rejects a port that is in use with a one-line message that names it', async () => {
+it('rejects a port that is in use, with a one-line message that names the port', async () => {
   const server = net.createServer();
   const port = await new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(/** @type {net.AddressInfo} */ (server.address()).port));
@@ -17,6 +17,6 @@ it('finds a port that is available', async () => {
   await requireFreePort(await findFreePort(), '127.0.0.1');
 });
 
-it('rejects an address of another machine', async () => {
+it("rejects another machine's IP address", async () => {
   await expect(requireFreePort(0, '192.0.2.1')).rejects.toThrow(/^HOST 192\.0\.2\.1 .* can't be used/);
 });

@@ -9,13 +9,13 @@ export class Progress {
 
   /**
    * @template T
-   * @param {string} what a short phrase such as `Building the web app`
+   * @param {string} label a short phrase such as `Building the web app`
    * @param {() => Promise<T>} work
    * @returns {Promise<T>} the result of the work
    */
-  async step(what, work) {
+  async step(label, work) {
     const began = performance.now();
-    this.out.write(`${what} … `);
+    this.out.write(`${label} … `);
     try {
       const result = await work();
       this.out.write(`${((performance.now() - began) / 1000).toFixed(1)} s\n`);

@@ -16,7 +16,7 @@ import { ROOT } from './paths.mjs';
  */
 
 /**
- * Returns the address of the operator's own database. It is also read here because it decides which database to start,
+ * Returns the URL of the operator's own database. It is also read here because it decides which database to start,
  * before the servers are built.
  *
  * @param {NodeJS.ProcessEnv} env

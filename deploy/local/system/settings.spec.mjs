@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './paths.mjs';
 import { readSettings } from './settings.mjs';
 
-it("uses port 8080 on this machine only, and data in the product's folder, in an empty environment", () => {
+it("defaults to port 8080 on this machine only, and to data in the product's folder", () => {
   expect(readSettings({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
@@ -28,7 +28,7 @@ it.each(['http', '-1', '80.5', '65536', '1e3', ' 80'])('rejects PORT %j by name'
   expect(() => readSettings({ PORT })).toThrow('PORT must be a whole number from 0 to 65535.');
 });
 
-it('reads the address of the database from a file, unless it is set as well', async () => {
+it("reads the database's URL from a file, unless DATABASE_URL is set as well", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-settings-'));
   const file = path.join(folder, 'url');
   await writeFile(file, 'postgresql://db.example.org/desk\n');

@@ -1,7 +1,7 @@
 import { StopRequest } from './failure.mjs';
 
 /**
- * Turns the first Ctrl-C, SIGTERM, or closed terminal into an abort of `ending`, and a later one into `hurry`.
+ * Aborts `ending` on the first Ctrl-C, SIGTERM, or closed terminal, and `hurry` on a later one.
  *
  * @param {AbortController} ending
  * @param {AbortController} hurry
@@ -19,7 +19,7 @@ export function listenForStop(ending, hurry) {
 }
 
 /**
- * Requests a stop when npm is gone: a signal to npm ends npm and its shell, but doesn't reach this process.
+ * Requests a stop when npm has exited: a signal to npm ends npm and its shell, but doesn't reach this process.
  *
  * @param {AbortController} ending
  */

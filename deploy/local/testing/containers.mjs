@@ -5,7 +5,10 @@ const POSTGRES_IMAGE = 'postgres:18-bookworm';
 const REDIS_IMAGE = 'redis:8-bookworm';
 const PASSWORD = 'test';
 
-/** testcontainers removes containers through its own image, Ryuk; without that image, this code removes them. */
+/**
+ * Disables Ryuk, the image that testcontainers uses to remove containers, if it isn't available. This module removes
+ * the containers anyway.
+ */
 async function allowMissingRyuk() {
   const images = await run({ command: 'docker', args: ['images', '--quiet', 'testcontainers/ryuk'] });
   if (images.stdout === '') {
@@ -16,8 +19,8 @@ async function allowMissingRyuk() {
 /**
  * Starts PostgreSQL and Redis as containers for one test run.
  *
- * @param {Record<string, string>} settings of PostgreSQL
- * @param {(stop: () => Promise<void>) => void} stopLater receives the function that stops each, as soon as it runs
+ * @param {Record<string, string>} settings PostgreSQL settings
+ * @param {(stop: () => Promise<void>) => void} stopLater called with each container's stop function once it's running
  * @returns {Promise<{ postgresUrl: string, redisUrl: string }>}
  */
 export async function startContainers(settings, stopLater) {
@@ -30,7 +33,7 @@ export async function startContainers(settings, stopLater) {
     .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
     .withCommand(command)
     .withExposedPorts(5432)
-    // Over TCP, because during its setup it only listens on its socket.
+    // Over TCP, because PostgreSQL listens only on its socket during setup.
     .withWaitStrategy(Wait.forSuccessfulCommand('pg_isready --host=127.0.0.1 --username=postgres'))
     .start();
   stopLater(async () => void (await postgres.stop()));

@@ -1,2 +1,2 @@
-// Replaces style sheets, fonts, and images, which tests don't look at.
+// Replaces style sheets, fonts, and images, which tests don't need.
 export default '';

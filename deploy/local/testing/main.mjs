@@ -25,17 +25,17 @@ const skips = [];
 const projects = new Set(inContainers ? ['integration'] : ['unit', 'web', 'integration', 'journeys']);
 
 /**
- * @param {string} what
+ * @param {string} label
  * @param {() => Promise<void>} work
  * @returns {Promise<boolean>} whether it succeeded; if not, the failure is printed and counted
  */
-async function attempt(what, work) {
+async function attempt(label, work) {
   try {
     await work();
     return true;
   } catch (error) {
     explain(error);
-    failures.push(what);
+    failures.push(label);
     return false;
   }
 }
@@ -54,23 +54,23 @@ async function node(args, env = process.env) {
 }
 
 /**
- * @param {string} what
+ * @param {string} label
  * @param {string[]} args
  */
-async function check(what, args) {
-  progress.say(`${what} …`);
+async function check(label, args) {
+  progress.say(`${label} …`);
   if ((await node(args)) !== 0) {
-    failures.push(what);
-    progress.say(`${what}: FAILED`);
+    failures.push(label);
+    progress.say(`${label}: FAILED`);
   }
 }
 
 /**
- * @param {string} what
- * @param {string} why
+ * @param {string} label
+ * @param {string} reason
  */
-function leaveOut(what, why) {
-  (strict ? failures : skips).push(`${what}: ${why}`);
+function skip(label, reason) {
+  (strict ? failures : skips).push(`${label}: ${reason}`);
 }
 
 async function lintAndTypes() {
@@ -87,8 +87,8 @@ async function lintAndTypes() {
 async function runJest() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-counts-'));
   const countsFile = path.join(folder, 'counts.json');
-  // Rendering pages creates objects faster than the default young generation holds; with 64 MB, tests take a tenth
-  // less.
+  // Rendering pages creates more objects than the default young generation has room for; with 64 MB, tests take 10%
+  // less time.
   const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64`;
   const env = {
     ...process.env,
@@ -114,7 +114,7 @@ async function runJest() {
 
 if (await attempt('Install', () => install(progress))) {
   const generated = await attempt('Database client', () => generateDatabaseClient(progress));
-  // Tests of a path build what they need themselves.
+  // When a run is limited to some paths, its tests build what they need.
   if (whole) {
     const built = generated && (await attempt('Build of the servers', () => buildServers(progress)));
     if (built) await attempt('API client', () => buildApiClient(progress));
@@ -122,14 +122,16 @@ if (await attempt('Install', () => install(progress))) {
     if (!built) {
       projects.delete('integration');
     }
-    if (!webBuilt) {
+    if (webBuilt) {
+      await check('Sizes of the web app', [fromRoot('load-tests/bundle-size.mjs')]);
+    } else {
       projects.delete('journeys');
     }
     await lintAndTypes();
   }
   if (projects.has('journeys') && findChromium() === undefined) {
     projects.delete('journeys');
-    leaveOut('Browser journeys', 'no Chromium was found (set CHROMIUM_PATH)');
+    skip('Browser journeys', 'no Chromium was found (set CHROMIUM_PATH)');
   }
   if (
     projects.has('integration') &&
@@ -137,11 +139,11 @@ if (await attempt('Install', () => install(progress))) {
     findRedis() === undefined &&
     !process.env.TEST_REDIS_URL
   ) {
-    leaveOut('Jobs on Redis', 'redis-server is not installed');
+    skip('Jobs on Redis', 'redis-server is not installed');
   }
   const counts = await runJest();
   if (whole && projects.has('journeys')) {
-    if (findK6() === undefined) leaveOut('Load test', 'k6 is not installed');
+    if (findK6() === undefined) skip('Load test', 'k6 is not installed');
     else await check('Load test', [fromRoot('load-tests/run.mjs')]);
   }
   if (strict && counts.skipped > 0) {

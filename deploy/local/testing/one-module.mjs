@@ -1,37 +1,73 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** Versions of all packages. An entry's own text stays the same when only a module that it imports changes. */
-const VERSIONS = readFileSync(new URL('../../../package-lock.json', import.meta.url));
+const BUNDLER = fileURLToPath(new URL('./bundle.mjs', import.meta.url));
 
 /**
- * Jest transform: bundles the entry of a package and everything it imports into one module. Every spec file loads its
- * modules again, which is slow for packages of hundreds of small files.
+ * Part of the cache key, because an entry's own text stays the same when only a module that it imports or the bundler
+ * changes.
+ */
+const VERSIONS = ['../../../package-lock.json', './bundle.mjs', './one-module.mjs']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\0');
+
+/**
+ * @typedef {import('./bundle.mjs').BundleOptions & { own?: boolean }} OneModuleOptions `own`: whether the entry is the
+ * product's code, which changes without a new version in package-lock.json
+ */
+
+/**
+ * Returns the text of the sources next to an entry and below.
+ *
+ * @param {string} folder
+ */
+function sourcesIn(folder) {
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  return names
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+    .sort()
+    .map((name) => `${name}\0${readFileSync(path.join(folder, name), 'utf8')}`)
+    .join('\0');
+}
+
+/**
+ * Jest transform: bundles an entry and everything it imports into one module. Every spec file loads its modules again,
+ * which is slow for hundreds of small files.
  */
 export default {
-  /**
-   * @param {string} _text
-   * @param {string} file
-   */
-  async processAsync(_text, file) {
-    // Loaded only here: Jest caches results, and loads transforms in each of its workers.
-    const { build } = await import('vite');
-    const results = await build({
-      configFile: false,
-      logLevel: 'error',
-      // As for a server, so that other packages, which may be loaded from elsewhere too, stay imports.
-      build: { write: false, minify: false, target: 'es2022', ssr: file },
-    });
-    const [result] = /** @type {import('vite').Rollup.RollupOutput[]} */ ([results].flat());
-    const [chunk] = result?.output ?? [];
-    if (chunk === undefined) throw new Error(`${file} has no code`);
-    return { code: chunk.code };
-  },
+  /** @param {OneModuleOptions} [options] */
+  createTransformer: (options = {}) => ({
+    ...(options.required
+      ? {
+          // Jest can't wait for a module that is loaded with `require`.
+          process: (/** @type {string} */ _text, /** @type {string} */ file) =>
+            JSON.parse(
+              execFileSync(process.execPath, [BUNDLER, file, JSON.stringify(options)], {
+                encoding: 'utf8',
+                maxBuffer: 64 * 1024 * 1024,
+              }),
+            ),
+        }
+      : {
+          processAsync: async (/** @type {string} */ _text, /** @type {string} */ file) => {
+            // Loaded only here: Jest caches results, and loads transforms in each of its workers.
+            const { bundle } = await import('./bundle.mjs');
+            return bundle(file, options);
+          },
+        }),
 
-  /**
-   * @param {string} text
-   * @param {string} file
-   */
-  getCacheKeyAsync: async (text, file) =>
-    createHash('sha256').update(VERSIONS).update(file).update('\0').update(text).digest('hex'),
+    /**
+     * @param {string} text
+     * @param {string} file
+     */
+    getCacheKey(text, file) {
+      const sources = options.own ? sourcesIn(path.dirname(file)) : text;
+      return createHash('sha256')
+        .update([VERSIONS, JSON.stringify(options), file, sources].join('\0'))
+        .digest('hex');
+    },
+  }),
 };

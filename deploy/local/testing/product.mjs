@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { readRunFile } from '../run/run-file.mjs';
 import { hasEnded, untilEnded } from '../system/children.mjs';
-import { fromRoot } from '../system/paths.mjs';
+import { ROOT } from '../system/paths.mjs';
 import { findFreePort } from '../system/ports.mjs';
 
-/** Settings that would make a test's product differ from the usual one. */
+/** Settings that would make a test's instance differ from the usual one. */
 const SETTINGS = [
   'HOST',
   'APP_URL',
@@ -21,7 +21,7 @@ const SETTINGS = [
 ];
 
 /**
- * Returns the environment of a person's terminal, without the test runner's variables and the product's settings.
+ * Returns the environment of a user's terminal, without the test runner's variables and the product's settings.
  *
  * @returns {NodeJS.ProcessEnv}
  */
@@ -34,12 +34,15 @@ function plainEnvironment() {
 }
 
 /** @type {typeof import('./product.d.mts').startProduct} */
-export async function startProduct({ env = {}, dataDir: given, demo = false, hostName } = {}) {
+export async function startProduct({ env = {}, dataDir: given, demo = false, version = ROOT } = {}) {
   const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'doula-desk-product-')));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const appUrl = hostName ? `http://${hostName}:${port}` : url;
-  const args = [fromRoot('deploy', 'local', 'start.mjs'), '--built', ...(demo ? ['--demo'] : [])];
+  const args = [
+    path.join(version, 'deploy', 'local', 'start.mjs'),
+    ...(version === ROOT ? ['--built'] : []),
+    ...(demo ? ['--demo'] : []),
+  ];
   let output = '';
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let launcher;
@@ -49,7 +52,6 @@ export async function startProduct({ env = {}, dataDir: given, demo = false, hos
       env: {
         ...plainEnvironment(),
         LOG_LEVEL: 'info',
-        ...(hostName && { APP_URL: appUrl }),
         ...env,
         DATA_DIR: dataDir,
         PORT: String(port),
@@ -59,17 +61,17 @@ export async function startProduct({ env = {}, dataDir: given, demo = false, hos
     launcher = child;
     /** @type {Promise<void>} */
     const ready = new Promise((resolve, reject) => {
-      let said = '';
+      let startupOutput = '';
       for (const stream of [child.stdout, child.stderr]) {
         stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
           output += text;
-          said += text;
-          if (/^Doula Desk is ready at /m.test(said)) {
+          startupOutput += text;
+          if (/^Doula Desk is ready at /m.test(startupOutput)) {
             resolve();
           }
         });
       }
-      child.once('close', () => reject(new Error(`The product didn't start:\n${said}`)));
+      child.once('close', () => reject(new Error(`The product didn't start:\n${startupOutput}`)));
     });
     await ready;
   }
@@ -97,9 +99,9 @@ export async function startProduct({ env = {}, dataDir: given, demo = false, hos
 
   const product = {
     url,
-    appUrl,
     dataDir,
     mailFolder: path.join(dataDir, 'mail'),
+    workers: 1,
     output: () => output,
     processes,
     killWorker: () => kill('worker'),

@@ -1,4 +1,4 @@
-// Jest loads setup and teardown as separate modules, so the process passes data from one to the other.
+// Jest loads setup and teardown as separate modules, so they share data through a global variable.
 
 const KEY = Symbol.for('doula-desk.test-services');
 

@@ -1,6 +1,6 @@
 // Runs before the integration tests: starts a PostgreSQL server with a migrated template database, and Redis if it is
-// available. The tests get their addresses in TEST_DATABASE_URL, TEST_TEMPLATE, and TEST_REDIS_URL, and a folder for
-// what they share in TEST_RUN_DIR.
+// available. The tests get the URLs and the template's name in TEST_DATABASE_URL, TEST_TEMPLATE, and TEST_REDIS_URL,
+// and a folder for shared files in TEST_RUN_DIR.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -23,7 +23,7 @@ const SETTINGS = {
   max_connections: '300',
 };
 
-/** @returns {Promise<string>} the server's address */
+/** @returns {Promise<string>} the server's URL */
 async function bundledPostgres() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-test-'));
   const logFile = path.join(dataDir, 'postgres.log');
@@ -51,7 +51,7 @@ async function onServer(serverUrl, statement) {
 /**
  * Creates and migrates the database that each spec file gets a copy of.
  *
- * @param {string} serverUrl of a server that other runs may use at the same time
+ * @param {string} serverUrl the URL of a server that other runs may use at the same time
  * @returns {Promise<string>} its name
  */
 async function makeTemplate(serverUrl) {

@@ -1,4 +1,4 @@
-/** Jest transform: makes a text file, such as Markdown, a module whose default export is the text. */
+/** Jest transform: turns a text file, such as Markdown, into a module whose default export is the text. */
 export default {
   process: (/** @type {string} */ text) => ({ code: `export default ${JSON.stringify(text)};` }),
 };

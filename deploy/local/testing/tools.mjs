@@ -12,8 +12,8 @@ function isExecutable(file) {
 }
 
 /**
- * @param {string[]} names of programs, in order of preference
- * @returns {string | undefined} the first that is on the path
+ * @param {string[]} names the names of programs, in order of preference
+ * @returns {string | undefined} the first that is on the PATH
  */
 function onPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
@@ -47,13 +47,18 @@ export function findRedis() {
   return onPath(['redis-server']);
 }
 
-/** @returns {string | undefined} k6: K6_PATH, or the one on the path */
+/** @returns {string | undefined} k6: K6_PATH, or the one on the PATH */
 export function findK6() {
   const chosen = process.env.K6_PATH;
   if (chosen) {
     return isExecutable(chosen) ? chosen : undefined;
   }
   return onPath(['k6']);
+}
+
+/** @returns {string | undefined} */
+export function findKubernetesValidate() {
+  return onPath(['kubernetes-validate']);
 }
 
 /** @returns {string | undefined} */

@@ -1,6 +1,6 @@
 import type { Instant } from '../dates/index.js';
 
-/** An account in an administrator's list. It says nothing about the practice's records. */
+/** An account in an administrator's list. It contains nothing about the practice's records. */
 export interface AdminAccount {
   id: string;
   email: string;
@@ -8,13 +8,13 @@ export interface AdminAccount {
   createdAt: Instant;
   /** Null if its owner never signed in. */
   lastSignInAt: Instant | null;
-  /** Whether its owner proved that they receive mail at its address. */
+  /** Whether its owner verified the email address. */
   isVerified: boolean;
   /** Whether its owner was invited and hasn't set a password yet. */
   isInvited: boolean;
   hasTwoFactor: boolean;
   isAdmin: boolean;
-  /** Null unless it is disabled. */
+  /** Null unless the account is disabled. */
   disabledAt: Instant | null;
 }
 
@@ -24,7 +24,7 @@ export interface AdminAccountsResponse {
   nextCursor: string | null;
 }
 
-/** An account after an administrator changed it. */
+/** Response after an administrator changes an account. */
 export interface AdminAccountResponse {
   account: AdminAccount;
 }
@@ -36,15 +36,15 @@ export interface InviteAccountRequest {
   lastName: string;
 }
 
-/** `GET /api/admin/policy`: the rules of the whole server. */
+/** `GET /api/admin/policy`: rules for the whole server. */
 export interface ServerPolicyResponse {
   policy: ServerPolicy;
-  /** How many enabled accounts have no second factor. */
+  /** Number of enabled accounts without two-factor sign-in. */
   accountsWithoutTwoFactor: number;
 }
 
 export interface ServerPolicy {
-  /** Whether accounts without two-factor sign-in can do nothing but set it up. */
+  /** Whether accounts without two-factor sign-in must set it up before they can do anything else. */
   requiresTwoFactor: boolean;
   /** 0 if no rules have been saved yet. */
   version: number;

@@ -14,7 +14,7 @@ it.each([
   [{ startsAt: 'tomorrow' }, ['startsAt']],
   [{ endsAt: '' }, ['endsAt']],
   [{ endsAt: fields.startsAt }, ['endsAt']],
-])('checks an announcement with %j: errors in %j', (change, wrong) => {
+])('for an announcement with %j, reports errors in %j', (change, wrong) => {
   expect(validateAnnouncement({ ...fields, ...change }).map(({ field }) => field)).toEqual(wrong);
 });
 

@@ -1,21 +1,21 @@
 import { epochMilliseconds, type Instant, isInstant } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
-import { tooLong } from '../text/index.js';
+import { lengthError } from '../text/index.js';
 
-/** Maximum characters of an announcement. */
+/** Maximum length of an announcement. */
 export const ANNOUNCEMENT_LENGTH = 500;
 
-/** Hours before its start from which browsers get an announcement, so that an open page shows it in time. */
+/** Browsers receive an announcement this many hours before it starts, so that an open page shows it on time. */
 export const ANNOUNCEMENT_LEAD_HOURS = 24;
 
 export interface AnnouncementFields {
   text: string;
   startsAt: Instant;
-  /** The instant at which it disappears. */
+  /** The instant at which the announcement disappears. */
   endsAt: Instant;
 }
 
-/** A text that everyone who is signed in sees above their pages for a while. */
+/** A message shown above every page to all signed-in users for a limited time. */
 export interface Announcement extends AnnouncementFields {
   id: string;
   version: number;
@@ -23,12 +23,12 @@ export interface Announcement extends AnnouncementFields {
   isUnproven: boolean;
 }
 
-/** `GET /api/announcements`: the current ones, and those that start soon, in the order in which they start. */
+/** `GET /api/announcements`: current announcements, and those that start soon, ordered by start. */
 export interface CurrentAnnouncementsResponse {
   announcements: Announcement[];
 }
 
-/** `GET /api/admin/announcements`, the latest start first. */
+/** `GET /api/admin/announcements`, ordered by start, latest first. */
 export interface AnnouncementsResponse {
   announcements: Announcement[];
   nextCursor: string | null;
@@ -43,10 +43,10 @@ export interface UpdateAnnouncementRequest extends AnnouncementFields {
   version: number;
 }
 
-/** Returns the errors of what an administrator entered, by field. */
+/** Validates an administrator's input. Returns the errors by field. */
 export function validateAnnouncement({ text, startsAt, endsAt }: AnnouncementFields): FieldError[] {
   const errors: FieldError[] = [];
-  const isTooLong = tooLong(text.trim(), ANNOUNCEMENT_LENGTH);
+  const isTooLong = lengthError(text.trim(), ANNOUNCEMENT_LENGTH);
   if (!text.trim()) errors.push({ field: 'text', message: 'Please enter the announcement' });
   else if (isTooLong) errors.push({ field: 'text', message: isTooLong });
   const invalid = 'Please enter a valid time';
@@ -58,7 +58,7 @@ export function validateAnnouncement({ text, startsAt, endsAt }: AnnouncementFie
   return errors;
 }
 
-/** Returns whether an announcement is shown now, will be, or was. @param now epoch milliseconds */
+/** Returns whether an announcement is current, upcoming, or past. @param now epoch milliseconds */
 export function announcementState(
   { startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>,
   now: number,

@@ -69,12 +69,12 @@ describe('readAppointment', () => {
     expect(read(input)).toEqual({ change, errors: [] });
   });
 
-  it('counts elapsed minutes across a clock change', () => {
+  it('counts elapsed minutes across a DST change', () => {
     expect(read({ start: '2026-11-01T00:30', end: '2026-11-01T03:00' }).change.duration).toBe(210);
     expect(read({ start: '2027-03-14T01:30', end: '2027-03-14T03:30' }).change.duration).toBe(60);
   });
 
-  it('leaves out missing fields, so that a change of status changes nothing else', () => {
+  it('leaves out missing fields, so that a status change changes nothing else', () => {
     expect(read({ status: 'completed' })).toEqual({ change: { status: 'completed' }, errors: [] });
     expect(read({ status: 'canceled', type: '', time: null, duration: undefined })).toEqual({
       change: { status: 'cancelled' },
@@ -125,8 +125,8 @@ describe('readAppointment', () => {
   });
 });
 
-describe('spellings', () => {
-  it('accepts both spellings of a status', () => {
+describe('reading a status or a priority', () => {
+  it('accepts each status and its aliases', () => {
     const texts = [
       'scheduled',
       'active',
@@ -153,7 +153,7 @@ describe('spellings', () => {
     ]);
   });
 
-  it('accepts both spellings of a priority', () => {
+  it('accepts each priority and its aliases', () => {
     expect(['normal', 'medium', 'Urgent', 'high', 'low', 'x', 3].map(readAppointmentPriority)).toEqual([
       'normal',
       'normal',

@@ -12,7 +12,7 @@ import {
   type WallTime,
 } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
-import { tidyLine, tidyText, tooLong } from '../text/index.js';
+import { lengthError, tidyLine, tidyText } from '../text/index.js';
 import { readTravel } from '../travel/index.js';
 import type { AppointmentChange, AppointmentInput } from './appointment.js';
 import {
@@ -30,7 +30,7 @@ export const APPOINTMENT_DURATION_MESSAGE = `Please enter a duration from 0 to $
 export const APPOINTMENT_CHOICE_MESSAGE = 'Please choose one of the options';
 export const APPOINTMENT_END_MESSAGE = 'The end must be after the start';
 
-/** Spellings of a status that are accepted in addition to the product's own. */
+/** Statuses by accepted name, as normalized by `spelling`. */
 const statusSpellings = new Map<string, AppointmentStatus>(
   Object.entries({
     scheduled: 'scheduled',
@@ -52,32 +52,32 @@ const prioritySpellings = new Map<string, AppointmentPriority>(
   }),
 );
 
-/** The fields that an input sets, and errors for the parts that can't be read. */
-export interface ReadAppointment {
+/** The fields that an input sets, and errors for those that can't be read. */
+export interface ParsedAppointment {
   change: AppointmentChange;
   errors: FieldError[];
 }
 
-/** Returns the status that a string names in either spelling; undefined when it names none. */
+/** Returns the status with the given name or alias; undefined if there isn't one. */
 export function readAppointmentStatus(text: unknown): AppointmentStatus | undefined {
   return typeof text === 'string' ? statusSpellings.get(spelling(text)) : undefined;
 }
 
 /**
- * Returns the priority that a string names, reading 'normal' as 'medium' and 'urgent' as 'high'; undefined when it
- * names none.
+ * Returns the priority with the given name or alias ('medium' for 'normal', 'high' for 'urgent'); undefined if there is
+ * none.
  */
 export function readAppointmentPriority(text: unknown): AppointmentPriority | undefined {
   return typeof text === 'string' ? prioritySpellings.get(spelling(text)) : undefined;
 }
 
 /**
- * Reads an appointment in any of the accepted forms: the time in 24 or 12 hours, a duration or a start and an end, a
- * status in either spelling. A part that is missing or empty is left out of the change, except that an empty distance
- * or travel time clears it; `date`, `time`, and `duration` take precedence over `start` and `end`.
- * @param zone the practitioner's, in which instants become wall times
+ * Reads an appointment in any of the accepted forms: a 24-hour or 12-hour time, a duration or a start and an end, a
+ * status or its alias. Missing and empty fields are left out of the change, except that an empty distance or travel
+ * time clears the field; `date`, `time`, and `duration` take precedence over `start` and `end`.
+ * @param zone the practitioner's time zone, in which instants become wall times
  */
-export function readAppointment(input: AppointmentInput, zone: TimeZone): ReadAppointment {
+export function readAppointment(input: AppointmentInput, zone: TimeZone): ParsedAppointment {
   const change: AppointmentChange = {};
   const errors: FieldError[] = [];
   const wrong = (field: string, message: string) => void errors.push({ field, message });
@@ -87,7 +87,7 @@ export function readAppointment(input: AppointmentInput, zone: TimeZone): ReadAp
     if (value === undefined || value === null) return;
     if (typeof value !== 'string') wrong(field, 'Please enter text');
     else {
-      const isTooLong = tooLong(value, max);
+      const isTooLong = lengthError(value, max);
       const tidied = field === 'notes' ? tidyText(value) : tidyLine(value);
       if (isTooLong) wrong(field, isTooLong);
       else if (field !== 'type' || tidied) change[field] = tidied;
@@ -176,7 +176,8 @@ function readMoment(value: unknown, zone: TimeZone): Moment | undefined {
 }
 
 /**
- * Reads a day. Some programs write one as its midnight in UTC: its date then counts, regardless of the reader's zone.
+ * Reads a date. Some programs write a date as midnight in UTC, in which case the UTC date counts, whatever the reader's
+ * time zone.
  */
 function readDay(value: unknown, zone: TimeZone): Moment | undefined {
   const [, date] =
@@ -198,8 +199,8 @@ function readDuration(value: unknown): number | undefined {
 }
 
 /**
- * Returns the elapsed minutes from a start to an end. Two times without days are less than a day apart, across midnight
- * if necessary.
+ * Returns the elapsed minutes from a start to an end. Two times without dates are taken to be less than a day apart,
+ * across midnight if necessary.
  */
 function minutesUntil(
   start: { date?: DateOnly; time: WallTime },

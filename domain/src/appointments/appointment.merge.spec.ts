@@ -9,7 +9,7 @@ import {
 const zone = 'America/New_York';
 
 describe('createAppointment', () => {
-  it('defaults to a scheduled hour at nine', () => {
+  it('defaults to one hour at nine with the status Scheduled', () => {
     expect(createAppointment({ date: '2026-11-03' })).toEqual({
       type: 'Prenatal Visit',
       date: '2026-11-03',
@@ -26,7 +26,7 @@ describe('createAppointment', () => {
     });
   });
 
-  it('keeps a separate last day only for an all-day appointment', () => {
+  it('keeps a separate last day only for all-day appointments', () => {
     expect(createAppointment({ date: '2026-06-16', endDate: '2026-06-18', allDay: true })).toMatchObject({
       date: '2026-06-16',
       endDate: '2026-06-18',
@@ -80,7 +80,7 @@ describe('changeAppointment', () => {
 describe('validateAppointment', () => {
   const retreat = createAppointment({ date: '2026-06-16', endDate: '2026-06-18', allDay: true });
 
-  it('limits how far the last day can be from the first', () => {
+  it('limits the number of days from the first to the last', () => {
     expect(validateAppointment(retreat)).toEqual([]);
     expect(validateAppointment({ ...retreat, endDate: '2026-06-15' })).toEqual([
       { field: 'endDate', message: "The last day can't be before the first" },
@@ -126,11 +126,11 @@ describe('readAppointmentList', () => {
     expect(toAppointmentView({ ...record, version: '3' }, zone)).toEqual(view);
   });
 
-  it('keeps the mark of a client after a loss', () => {
+  it('keeps the flag for clients after a loss', () => {
     expect(toAppointmentView({ ...record, afterLoss: true }, zone)).toEqual({ ...view, afterLoss: true });
   });
 
-  it("keeps a client's answer to a reminder, and no answer that it doesn't know", () => {
+  it("keeps a client's reply to a reminder, and drops an unknown one", () => {
     const clientReply = { answer: 'move', message: 'Later?', repliedAt: '2026-11-02T10:00:00.000Z' };
     expect(toAppointmentView({ ...record, clientReply }, zone)).toEqual({
       ...view,
@@ -141,7 +141,7 @@ describe('readAppointmentList', () => {
     );
   });
 
-  it('shows an unknown status as scheduled, and reads a nested client', () => {
+  it('reads an unknown status as scheduled, and reads a nested client', () => {
     expect(
       toAppointmentView(
         {

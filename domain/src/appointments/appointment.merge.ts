@@ -44,7 +44,7 @@ export function changeAppointment(current: AppointmentFields, change: Appointmen
   return clearUnused({ ...timed, ...change, date, endDate });
 }
 
-/** Returns the errors of an appointment as a whole, for the web and the server alike. */
+/** Validates an appointment as a whole, in both the web app and the API. */
 export function validateAppointment(appointment: AppointmentFields): FieldError[] {
   if (!appointment.date) return [{ field: 'date', message: APPOINTMENT_DATE_MESSAGE }];
   const span = daysBetween(appointment.date, appointment.endDate) + 1;
@@ -54,9 +54,9 @@ export function validateAppointment(appointment: AppointmentFields): FieldError[
 }
 
 /**
- * Returns the errors in the type of an appointment.
+ * Validates an appointment's type.
  *
- * @param before the stored type: an older record may keep a type that is no longer offered
+ * @param before the stored type; an older record may keep a type that isn't offered anymore
  */
 export function validateAppointmentType(type: string, before?: string): FieldError[] {
   const isKnown = type === before || appointmentTypes.some((known) => known === type);
@@ -64,9 +64,9 @@ export function validateAppointmentType(type: string, before?: string): FieldErr
 }
 
 /**
- * Reads the appointments of a response: a list, or an object with one under `appointments` or `items`. Skips records
- * without an id or a readable day, and applies fallbacks for anything else that is missing.
- * @param zone the practitioner's
+ * Reads the appointments in a response: a list, or an object with a list under `appointments` or `items`. Skips records
+ * without an id or a valid date, and uses defaults for all other missing fields.
+ * @param zone the practitioner's time zone
  */
 export function readAppointmentList(answer: unknown, zone: TimeZone): AppointmentView[] {
   const records = isRecord(answer) ? (answer.appointments ?? answer.items) : answer;
@@ -74,7 +74,7 @@ export function readAppointmentList(answer: unknown, zone: TimeZone): Appointmen
   return records.flatMap((record) => toAppointmentView(record, zone) ?? []);
 }
 
-/** Reads a record of another shape for display; undefined when it has no id or no readable day. */
+/** Reads a record in another format for display; undefined if it has no id or no valid date. */
 export function toAppointmentView(record: unknown, zone: TimeZone): AppointmentView | undefined {
   if (!isRecord(record)) return undefined;
   const { change } = readAppointment(record, zone);
@@ -98,7 +98,7 @@ export function toAppointmentView(record: unknown, zone: TimeZone): AppointmentV
 }
 
 /**
- * Clears fields that don't apply: only an all-day appointment has a separate last day, and it has no time or duration.
+ * Clears fields that don't apply: all-day appointments have no time or duration, and others have no separate last day.
  */
 function clearUnused(appointment: AppointmentFields): AppointmentFields {
   if (!appointment.allDay) return { ...appointment, endDate: appointment.date };

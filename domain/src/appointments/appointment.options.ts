@@ -1,4 +1,4 @@
-/** What an appointment can be for. */
+/** Appointment types. */
 export const appointmentTypes = [
   'Initial Consultation',
   'Prenatal Visit',
@@ -9,7 +9,7 @@ export const appointmentTypes = [
 ] as const;
 type AppointmentType = (typeof appointmentTypes)[number];
 
-/** Types in which the practitioner doesn't meet the client. A call isn't a visit. */
+/** Types for which the practitioner doesn't meet the client in person. A call isn't a visit. */
 export const callAppointmentTypes = ['Phone Consultation'] as const satisfies readonly AppointmentType[];
 
 export const appointmentLocations = [
@@ -21,7 +21,7 @@ export const appointmentLocations = [
   'Other',
 ] as const;
 
-/** Minutes of an appointment without a fixed end, such as being on call for a birth. */
+/** Duration of an appointment without a fixed end, such as being on call for a birth. */
 export const ON_CALL_DURATION = 0;
 
 export const appointmentDurations = [
@@ -58,7 +58,7 @@ export const newAppointmentDefaults = {
   status: 'scheduled',
 } as const;
 
-/** Values for fields that a request or a stored record doesn't have. */
+/** Values for fields that are missing from a request or a stored record. */
 export const appointmentFallbacks = {
   type: 'Prenatal Visit',
   time: '09:00',
@@ -67,13 +67,13 @@ export const appointmentFallbacks = {
   status: 'scheduled',
 } as const;
 
-/** Longest appointment with a fixed end, in minutes: three days, for a long birth. */
+/** Maximum duration of an appointment with a fixed end: three days, for a long birth. */
 export const MAX_APPOINTMENT_MINUTES = 3 * 24 * 60;
-/** Longest all-day appointment, in days. */
+/** Maximum number of days of an all-day appointment. */
 export const MAX_ALL_DAY_SPAN = 366;
 export const APPOINTMENT_TYPE_MAX_LENGTH = 80;
 export const APPOINTMENT_LOCATION_MAX_LENGTH = 200;
 export const APPOINTMENT_NOTES_MAX_LENGTH = 5000;
 
-/** Confirmation question before an appointment is canceled. */
+/** Question to confirm canceling an appointment. */
 export const CANCEL_APPOINTMENT_QUESTION = 'Are you sure you want to cancel this appointment?';

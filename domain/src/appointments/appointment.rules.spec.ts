@@ -7,13 +7,13 @@ import {
   appointmentsOn,
   birthsThisMonth,
   blocksTime,
+  calendarFeedTitle,
   chipColor,
   compareAppointments,
   daysOf,
   durationLabel,
   endMinutes,
   exclusiveEndDate,
-  feedSummary,
   minutesOn,
   moveAppointment,
   moveToExistingTime,
@@ -33,7 +33,7 @@ const ids = (appointments: AppointmentView[]) => appointments.map(({ id }) => id
 describe('all-day appointments', () => {
   const retreat = view('a', '2026-06-16', { endDate: '2026-06-18', allDay: true });
 
-  it('fill each of their days, and end on the following day in calendar files', () => {
+  it('span each of their days, and end on the following day in calendar files', () => {
     expect(datesInRange(daysOf(retreat, newYork))).toEqual(['2026-06-16', '2026-06-17', '2026-06-18']);
     expect(exclusiveEndDate(retreat)).toBe('2026-06-19');
   });
@@ -51,7 +51,7 @@ describe('all-day appointments', () => {
     });
   });
 
-  it('last from midnight to midnight, even across a clock change', () => {
+  it('last from midnight to midnight, even across a DST change', () => {
     expect(appointmentInterval(retreat, newYork)).toEqual({
       startsAt: '2026-06-16T04:00:00.000Z',
       endsAt: '2026-06-19T04:00:00.000Z',
@@ -77,18 +77,18 @@ describe('appointmentInterval', () => {
 });
 
 describe('moveToExistingTime', () => {
-  it('moves a time that the clocks skip to a later one', () => {
+  it('moves a time that a DST change skips to a later one', () => {
     const skipped = view('a', '2027-03-14', { time: '02:30' });
     expect(moveToExistingTime(skipped, newYork)).toEqual({ ...skipped, time: '03:30' });
   });
 
-  it('moves the day as well if the clocks skip the rest of it', () => {
+  it('moves to the next day if a DST change skips the rest of the day', () => {
     const skipped = view('a', '2011-12-30', { time: '10:00' });
     const moved = moveToExistingTime(skipped, 'Pacific/Apia');
     expect(moved).toMatchObject({ date: '2011-12-31', endDate: '2011-12-31', time: '10:00' });
   });
 
-  it('leaves every other time unchanged, and all-day appointments too', () => {
+  it('leaves all other times and all-day appointments unchanged', () => {
     for (const change of [{ time: '03:30' }, { time: '01:59' }, { allDay: true, endDate: '2027-03-16' }]) {
       const appointment = view('a', '2027-03-14', change);
       expect(moveToExistingTime(appointment, newYork)).toBe(appointment);
@@ -99,10 +99,10 @@ describe('moveToExistingTime', () => {
 describe('blocksTime', () => {
   it.each([
     ['a visit', {}, true],
-    ['a canceled one', { status: 'cancelled' }, false],
-    ['an on-call one', { duration: 0 }, false],
-    ['an all-day one', { allDay: true }, false],
-  ] as const)('of %s', (_what, changes, expected) => {
+    ['a canceled appointment', { status: 'cancelled' }, false],
+    ['an on-call appointment', { duration: 0 }, false],
+    ['an all-day appointment', { allDay: true }, false],
+  ] as const)('returns the correct value for %s', (_what, changes, expected) => {
     expect(blocksTime(view('a', '2026-11-03', { time: '10:00', duration: 60, ...changes }))).toBe(expected);
   });
 });
@@ -121,7 +121,7 @@ describe('chips and labels', () => {
     expect(chipColor({ type, priority })).toBe(color);
   });
 
-  it('label a status, and treat an unknown one as scheduled', () => {
+  it('label a status, and label an unknown one as scheduled', () => {
     expect(['scheduled', 'active', 'completed', 'cancelled', 'odd'].map(appointmentStatusLabel)).toEqual([
       'Scheduled',
       'Active',
@@ -135,11 +135,11 @@ describe('chips and labels', () => {
     expect([0, 1, 90].map(durationLabel)).toEqual(['On call', '1 minute', '90 minutes']);
   });
 
-  it('show initials in a feed unless the practitioner chose names', () => {
+  it('show initials in a feed unless the practitioner chose full names', () => {
     const visit = view('a', '2026-11-03');
-    expect(feedSummary(visit, false)).toBe('Prenatal Visit: ZN');
-    expect(feedSummary(visit, true)).toBe('Prenatal Visit: Zoë Núñez');
-    expect(feedSummary({ ...visit, clientName: ' ' }, false)).toBe('Prenatal Visit');
+    expect(calendarFeedTitle(visit, false)).toBe('Prenatal Visit: ZN');
+    expect(calendarFeedTitle(visit, true)).toBe('Prenatal Visit: Zoë Núñez');
+    expect(calendarFeedTitle({ ...visit, clientName: ' ' }, false)).toBe('Prenatal Visit');
   });
 });
 
@@ -163,7 +163,7 @@ describe('an appointment that runs past midnight', () => {
     expect(daysOf({ ...birth, duration: 0 }, newYork).end).toBe('2027-04-30');
   });
 
-  it('counts for the second day, week, and month', () => {
+  it('counts toward the second day, week, and month', () => {
     expect(scheduleStats([birth], '2027-05-01', newYork)).toEqual({
       today: 1,
       activeBirths: 1,
@@ -181,30 +181,30 @@ describe('an appointment that runs past midnight', () => {
   });
 });
 
-describe('an appointment during a clock change', () => {
+describe('an appointment during a DST change', () => {
   const back = view('a', '2026-10-31', { type: 'Birth Support', time: '22:00', duration: 480 });
   const forward = view('b', '2027-03-13', { type: 'Birth Support', time: '22:00', duration: 480 });
 
-  it('ends an hour earlier by the clock when the clocks are turned back', () => {
+  it('ends an hour earlier by the clock when clocks go back', () => {
     expect(appointmentInterval(back, newYork).endsAt).toBe('2026-11-01T10:00:00.000Z');
     expect(timeLabelOn(back, '2026-11-01', newYork)).toBe('Until 5:00 AM');
     expect(minutesOn(back, '2026-11-01', newYork)).toEqual({ start: 0, end: 300 });
     expect(endMinutes(back, newYork)).toBe(29 * 60);
   });
 
-  it('ends an hour later by the clock when the clocks are turned forward', () => {
+  it('ends an hour later by the clock when clocks go forward', () => {
     expect(timeLabelOn(forward, '2027-03-14', newYork)).toBe('Until 7:00 AM');
     expect(minutesOn(forward, '2027-03-14', newYork)).toEqual({ start: 0, end: 420 });
   });
 
-  it('is right to the hour on the last of several days', () => {
+  it('ends at the right hour on the last of several days', () => {
     const days = 3 * 24 * 60;
     expect(timeLabelOn({ ...back, duration: days }, '2026-11-02', newYork)).toBe('All day');
     expect(timeLabelOn({ ...back, duration: days }, '2026-11-03', newYork)).toBe('Until 9:00 PM');
     expect(timeLabelOn({ ...forward, duration: days }, '2027-03-16', newYork)).toBe('Until 11:00 PM');
   });
 
-  it('touches the days that it really reaches', () => {
+  it('belongs to the days that it actually reaches', () => {
     const midnight = { ...back, date: '2026-11-01', endDate: '2026-11-01', time: '00:00' };
     expect(daysOf({ ...midnight, duration: 25 * 60 }, newYork).end).toBe('2026-11-01');
     expect(daysOf({ ...midnight, duration: 25 * 60 + 1 }, newYork).end).toBe('2026-11-02');
@@ -223,7 +223,7 @@ describe('an appointment during a clock change', () => {
     expect(minutesOn(repeated, '2026-11-01', newYork)).toEqual({ start: 90, end: 90 });
   });
 
-  it('ends with a day whose next midnight the clocks skip', () => {
+  it('ends with the day if a DST change skips the next midnight', () => {
     const beirut = view('d', '2026-03-28', { time: '22:00', duration: 120 });
     expect(daysOf(beirut, 'Asia/Beirut').end).toBe('2026-03-28');
     expect(minutesOn(beirut, '2026-03-28', 'Asia/Beirut')).toEqual({ start: 1320, end: 1440 });
@@ -233,7 +233,7 @@ describe('an appointment during a clock change', () => {
 describe('lists', () => {
   const today = '2026-11-03';
 
-  it('order a day: all-day first, then by time, with ties broken by id', () => {
+  it('order a day: all-day first, then by time, then by id', () => {
     const day = [
       view('d', today, { time: '13:00' }),
       view('c', today, { time: '09:00' }),
@@ -275,7 +275,7 @@ describe('stats', () => {
     view('g', '2026-09-30', { allDay: true, endDate: '2026-10-01' }),
   ];
 
-  it('count today, this week from Sunday, and this month', () => {
+  it('count today, this week starting on Sunday, and this month', () => {
     expect(scheduleStats(appointments, today, newYork)).toEqual({
       today: 2,
       activeBirths: 1,
@@ -287,7 +287,7 @@ describe('stats', () => {
     expect(scheduleStatsRange('2026-10-01')).toEqual({ start: '2026-09-27', end: '2026-10-31' });
   });
 
-  it('count completed births of the month, or all of them if none is completed', () => {
+  it("count the month's completed births, or all births if none are completed", () => {
     expect(birthsThisMonth(appointments, today)).toBe(2);
     expect(
       birthsThisMonth(
@@ -299,7 +299,7 @@ describe('stats', () => {
       birthsThisMonth([view('i', '2026-09-30', { type: 'Birth Support', status: 'completed' })], today),
     ).toBe(0);
   });
-  it('leave out the Birth Support of clients after a loss', () => {
+  it('leave out Birth Support for clients after a loss', () => {
     const births = [
       view('a', today, { type: 'Birth Support', status: 'completed' }),
       view('b', today, { type: 'Birth Support' }),

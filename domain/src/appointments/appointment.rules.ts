@@ -30,21 +30,21 @@ export type AppointmentTimes = Pick<AppointmentFields, 'date' | 'endDate' | 'all
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Maximum number of minutes that a clock change moves the end of an appointment. No zone has changed its clocks by more
- * since 1970, except those that moved across the date line.
+ * Maximum number of minutes by which a DST change moves an appointment's end. Since 1970, no time zone has changed
+ * its clocks by more, except those that moved across the date line.
  */
 const MAX_CHANGED_MINUTES = 3 * 60;
 
 /**
- * Returns the days that an appointment touches, both included, and those that a timed one reaches after midnight. One
- * that ends at midnight doesn't touch the day that begins then.
+ * Returns the first and last day of an appointment, including days that a timed appointment reaches after midnight. An
+ * appointment that ends at midnight doesn't include the next day.
  *
- * @param zone of the practice: an appointment lasts elapsed minutes, so a clock change moves its end
+ * @param zone the practice's time zone; durations are elapsed minutes, so a DST change moves the end
  */
 export function daysOf(appointment: AppointmentTimes, zone: TimeZone): DateRange {
   const { date, endDate, allDay, time, duration } = appointment;
   if (allDay || duration === ON_CALL_DURATION) return { start: date, end: endDate };
-  // Calendars ask this for every appointment on every day, and looking up a zone is slow.
+  // Calendars call this for every appointment on every day, and looking up a time zone is slow.
   const endsBeforeMidnight = minutesOfDay(time) + duration + MAX_CHANGED_MINUTES <= DAY_MINUTES;
   return {
     start: date,
@@ -53,11 +53,11 @@ export function daysOf(appointment: AppointmentTimes, zone: TimeZone): DateRange
 }
 
 /**
- * Returns the minutes since midnight that a timed appointment takes up on one of its days, by the wall clock. For an
- * on-call one, both are its start. One that ends earlier by the clock than it started, because the clocks were turned
- * back, ends at its start.
+ * Returns the start and end of a timed appointment on one of its days, in minutes since midnight by the wall clock. For
+ * an on-call appointment, the end equals the start. If clocks go back so that an appointment would end earlier than it
+ * starts by the clock, the end equals the start, too.
  *
- * @param zone of the practice
+ * @param zone the practice's time zone
  */
 export function minutesOn(
   appointment: AppointmentTimes,
@@ -73,7 +73,7 @@ export function minutesOn(
  * Returns when an appointment takes place on one of its days: 'All day', '10:00 PM', and, after midnight, 'Until 6:00
  * AM'.
  *
- * @param zone of the practice
+ * @param zone the practice's time zone
  */
 export function timeLabelOn(appointment: AppointmentTimes, day: DateOnly, zone: TimeZone): string {
   if (appointment.allDay) return 'All day';
@@ -83,10 +83,10 @@ export function timeLabelOn(appointment: AppointmentTimes, day: DateOnly, zone: 
 }
 
 /**
- * Returns the minutes from the midnight before a timed appointment to its end, by the wall clock. More than 1440 are on
- * later days.
+ * Returns the minutes from the midnight before a timed appointment to its end, by the wall clock. Values above 1440
+ * fall on later days.
  *
- * @param zone of the practice
+ * @param zone the practice's time zone
  */
 export function endMinutes(appointment: AppointmentTimes, zone: TimeZone): number {
   const { date, time } = wallClockAt(endOf(appointment, zone), zone);
@@ -97,13 +97,13 @@ function endOf(appointment: AppointmentTimes, zone: TimeZone): Instant {
   return appointmentInterval(appointment, zone).endsAt;
 }
 
-/** Returns the day after the last one, which is how calendar files write the end of an all-day event. */
+/** Returns the day after the last day, which is the end of an all-day event in calendar files. */
 export function exclusiveEndDate(appointment: Pick<AppointmentFields, 'endDate'>): DateOnly {
   return addDays(appointment.endDate, 1);
 }
 
 /**
- * Returns the day, last day, and time of an appointment that was dragged to another day or time. Its length doesn't
+ * Returns the day, last day, and time of an appointment after it's dragged to another day or time. Its length doesn't
  * change.
  */
 export function moveAppointment(
@@ -115,8 +115,8 @@ export function moveAppointment(
 }
 
 /**
- * Returns the instants to store with an appointment. A timed one lasts its elapsed minutes, or none when on call; an
- * all-day one lasts from the start of its first day to the start of the day after its last.
+ * Returns the instants to store with an appointment. The duration of a timed appointment is elapsed minutes, zero when
+ * on call; an all-day appointment lasts from the start of its first day to the start of the day after its last.
  */
 export function appointmentInterval(
   appointment: AppointmentTimes,
@@ -133,8 +133,8 @@ export function appointmentInterval(
 }
 
 /**
- * Moves an appointment whose time the clocks skip to the later time that replaces it (02:30 becomes 03:30), so that the
- * saved time is the one shown everywhere. Returns any other appointment unchanged.
+ * If a DST change skips an appointment's time, moves the appointment to the later time that replaces it (02:30
+ * becomes 03:30), so that the saved time is the one shown everywhere. Returns any other appointment unchanged.
  */
 export function moveToExistingTime<Fields extends AppointmentFields>(
   appointment: Fields,
@@ -146,8 +146,8 @@ export function moveToExistingTime<Fields extends AppointmentFields>(
 }
 
 /**
- * Returns whether an appointment blocks time: canceled, all-day, and on-call ones don't, since they can coincide with
- * visits.
+ * Returns whether an appointment blocks time. Canceled, all-day, and on-call appointments don't, since they can
+ * coincide with visits.
  */
 export function blocksTime(appointment: Pick<AppointmentFields, 'allDay' | 'duration' | 'status'>): boolean {
   return (
@@ -158,8 +158,8 @@ export function blocksTime(appointment: Pick<AppointmentFields, 'allDay' | 'dura
 export type ChipColor = 'red' | 'green' | 'blue' | 'purple';
 
 /**
- * Returns the color of a chip in the calendar: red for urgent or Birth Support, green for Postpartum Visit, blue for
- * Initial Consultation, and purple for all others.
+ * Returns the color of an appointment's chip in the calendar: red for urgent or Birth Support, green for Postpartum
+ * Visit, blue for Initial Consultation, and purple for all others.
  */
 export function chipColor(appointment: Pick<AppointmentFields, 'type' | 'priority'>): ChipColor {
   if (appointment.priority === 'urgent' || isBirthSupport(appointment)) return 'red';
@@ -172,23 +172,23 @@ export function appointmentStatusLabel(status: AppointmentStatus | string): stri
   return appointmentStatuses.find(({ value }) => value === status)?.label ?? 'Scheduled';
 }
 
-/** Returns a duration for display: '90 minutes', or 'On call' without a fixed end. */
+/** Returns a duration for display: '90 minutes', or 'On call' if there is no fixed end. */
 export function durationLabel(minutes: number): string {
   return minutes === ON_CALL_DURATION ? 'On call' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
 /**
- * Orders a day or a list: by day, all-day appointments first, then by time. The order is total because ties are broken
- * by id.
+ * Orders appointments by day, with all-day appointments first, and then by time. Ties are broken by id, so the order is
+ * total.
  */
 export function compareAppointments(one: AppointmentView, other: AppointmentView): number {
   return orderKey(one) < orderKey(other) ? -1 : orderKey(one) > orderKey(other) ? 1 : 0;
 }
 
 /**
- * Returns the appointments of a day in order, without canceled ones.
+ * Returns a day's appointments in order, without canceled ones.
  *
- * @param zone of the practice
+ * @param zone the practice's time zone
  */
 export function appointmentsOn(
   appointments: readonly AppointmentView[],
@@ -204,7 +204,7 @@ export function appointmentsOn(
 export const UPCOMING_DAYS = 7;
 export const UPCOMING_LIMIT = 4;
 
-/** Returns the days of the upcoming list: tomorrow to a week from today. */
+/** Returns the date range of the upcoming list: tomorrow through a week from today. */
 export function upcomingRange(today: DateOnly): DateRange {
   return { start: addDays(today, 1), end: addDays(today, UPCOMING_DAYS) };
 }
@@ -223,21 +223,24 @@ export function upcomingAppointments(
 
 export interface ScheduleStats {
   today: number;
-  /** Today's Birth Support appointments, without those of clients after a loss. */
+  /** Number of Birth Support appointments today, without those of clients after a loss. */
   activeBirths: number;
   thisWeek: number;
   thisMonth: number;
 }
 
-/** Returns the days that the stat cards of the schedule count over: this month and this Sunday-first week combined. */
+/**
+ * Returns the date range that the schedule's stat cards cover: this month combined with this week, which starts on
+ * Sunday.
+ */
 export function scheduleStatsRange(today: DateOnly): DateRange {
   return combineRanges(rangeOfView('month', today), rangeOfView('week', today));
 }
 
 /**
- * Returns the stat cards of the schedule, regardless of the displayed day. Canceled appointments don't count.
+ * Returns the values of the schedule's stat cards, regardless of the displayed day. Canceled appointments don't count.
  *
- * @param zone of the practice
+ * @param zone the practice's time zone
  */
 export function scheduleStats(
   appointments: readonly AppointmentView[],
@@ -257,7 +260,7 @@ export function scheduleStats(
 
 /**
  * Returns 'Births This Month' for the dashboard: completed Birth Support appointments this month, or, if there are
- * none, all that aren't canceled. Birth Support of clients after a loss doesn't count.
+ * none, all that aren't canceled. Birth Support for clients after a loss doesn't count.
  */
 export function birthsThisMonth(appointments: readonly AppointmentView[], today: DateOnly): number {
   const month = rangeOfView('month', today);
@@ -268,10 +271,10 @@ export function birthsThisMonth(appointments: readonly AppointmentView[], today:
 }
 
 /**
- * Returns the text that a calendar feed shows: the type, and the client's initials, or their name if the practitioner
- * chose names.
+ * Returns an appointment's title in a calendar feed: the type, and the client's initials, or their full name if the
+ * practitioner chose full names.
  */
-export function feedSummary(
+export function calendarFeedTitle(
   appointment: Pick<AppointmentView, 'type' | 'clientName'>,
   withNames: boolean,
 ): string {
@@ -296,7 +299,7 @@ function isType(appointment: Pick<AppointmentFields, 'type'>, type: string): boo
   return appointment.type.trim().toLowerCase() === type.toLowerCase();
 }
 
-/** Dates, times, and ids sort as strings; a space sorts before every time. */
+/** Dates, times, and ids sort as strings; the space for all-day appointments sorts before every time. */
 function orderKey(appointment: AppointmentView): string {
   return `${appointment.date} ${appointment.allDay ? ' ' : appointment.time} ${appointment.id}`;
 }

@@ -36,7 +36,7 @@ it.each([
   expect(suggestAppointment([visit('2026-11-20', latest)]).type).toBe(next);
 });
 
-it('copies the place and the length of the latest visit of the suggested type', () => {
+it('copies the location and duration of the latest visit of the suggested type', () => {
   const history = [
     visit('2026-10-02', 'Prenatal Visit', { location: 'Client Home', duration: 120 }),
     visit('2026-09-01', 'Prenatal Visit'),
@@ -58,7 +58,7 @@ it('skips calls and canceled appointments', () => {
   expect(suggestAppointment(history)).toMatchObject({ type: 'Postpartum Visit', location: 'My Office' });
 });
 
-it('suggests details for a chosen type, and sets nothing that the history does not show', () => {
+it('suggests details for a chosen type if the history has any', () => {
   const history = [
     visit('2026-10-02', 'Prenatal Visit'),
     visit('2026-10-03', 'Birth Support', { allDay: true }),

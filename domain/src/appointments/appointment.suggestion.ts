@@ -2,7 +2,7 @@ import type { AppointmentFields, AppointmentView } from './appointment.js';
 import { callAppointmentTypes } from './appointment.options.js';
 import { compareAppointments } from './appointment.rules.js';
 
-/** What the next appointment of a client is likely to be. */
+/** Likely details of a client's next appointment. */
 export type AppointmentSuggestion = Partial<Pick<AppointmentFields, 'type' | 'location' | 'duration'>>;
 
 /** The type that usually follows another; types that aren't listed are followed by the same type. */
@@ -13,9 +13,9 @@ const nextTypes: Partial<Record<string, string>> = {
 };
 
 /**
- * Suggests the next appointment of a client: the type that usually follows, at the place and with the length of the
- * latest one of that type. Fields that the history says nothing about aren't set.
- * @param chosenType asks for the place and the length of this type instead
+ * Suggests a client's next appointment: the type that usually follows, with the location and duration of the latest
+ * appointment of that type. Fields without any history aren't set.
+ * @param chosenType a type for which to suggest the location and duration instead
  */
 export function suggestAppointment(
   history: readonly AppointmentView[],

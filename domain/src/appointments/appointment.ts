@@ -4,17 +4,17 @@ import type { AppointmentPriority, AppointmentStatus } from './appointment.optio
 import type { ClientReply } from './client-reply.js';
 import type { AppointmentInSeries } from './series.js';
 
-/** The fields of an appointment that a practitioner can edit. Dates and times are in the practitioner's zone. */
+/** The fields of an appointment that a practitioner can edit. Dates and times are in the practitioner's time zone. */
 export interface AppointmentFields extends Travel {
-  /** One of `appointmentTypes`, or another text in an older record. */
+  /** One of `appointmentTypes`, or another string in an older record. */
   type: string;
   date: DateOnly;
-  /** Last day, inclusive. Later than `date` only for an all-day appointment of several days. */
+  /** Last day, inclusive. Later than `date` only for an all-day appointment that lasts several days. */
   endDate: DateOnly;
   allDay: boolean;
-  /** Start; ignored when all-day. */
+  /** The start time; ignored for an all-day appointment. */
   time: WallTime;
-  /** Elapsed minutes; 0 is on call, without a fixed end. Ignored when all-day. */
+  /** Elapsed minutes; 0 for an on-call appointment without a fixed end. Ignored for an all-day appointment. */
   duration: number;
   location: string;
   notes: string;
@@ -29,15 +29,15 @@ export interface AppointmentView extends AppointmentFields {
   clientName: string;
   /** Whether the client's pregnancy ended in a loss; absent if the server doesn't provide it. */
   afterLoss?: boolean;
-  /** The client's answer to a reminder of this start; absent without one. */
+  /** The client's reply to a reminder for this start time, if any. */
   clientReply?: ClientReply;
-  /** Sent with a change to detect concurrent changes; absent if the server doesn't provide it. */
+  /** Sent with an update to detect concurrent changes; absent if the server doesn't provide it. */
   version?: number;
-  /** Present if it repeats. */
+  /** Present if the appointment repeats. */
   series?: AppointmentInSeries;
 }
 
-/** One appointment of `GET /api/appointments`, and of the responses to a create and an update. */
+/** An appointment in `GET /api/appointments` and in responses to create and update requests. */
 export interface Appointment extends AppointmentView {
   /** Computed from date, time, and zone, and recomputed when the practitioner's zone changes. */
   startsAt: Instant;
@@ -46,7 +46,7 @@ export interface Appointment extends AppointmentView {
   version: number;
   createdAt: Instant;
   updatedAt: Instant;
-  /** The colleague who shares the client's chart, in a list with shared charts. */
+  /** The colleague who shares the client's chart, in a list that includes shared charts. */
   ownerName?: string;
 }
 
@@ -56,15 +56,15 @@ export interface AppointmentListResponse {
   nextCursor: string | null;
 }
 
-/** Response to a read, a create, and an update. */
+/** Response to a read, create, or update request. */
 export interface AppointmentResponse {
   appointment: Appointment;
-  /** After a create or an update with a time that the clocks skip: says so, and names the new time. */
+  /** If a DST change skips the requested time, says so and gives the new time; absent otherwise. */
   notice?: string;
 }
 
 /**
- * Field names that a request, or a record of another server, may use for the parts of an appointment. `start` and `end`
+ * Field names that a request, or a record from another server, may use for an appointment's fields. `start` and `end`
  * (or `startTime` and `endTime`) may be wall times, local date-times, or instants.
  */
 export const appointmentInputKeys = [
@@ -86,18 +86,18 @@ export const appointmentInputKeys = [
   'status',
 ] as const;
 
-/** Appointment input: every field is optional, and may be written in several ways. */
+/** Appointment input: every field is optional and can be in several formats. */
 export type AppointmentInput = Partial<Record<(typeof appointmentInputKeys)[number], unknown>>;
 
-/** The parts of an appointment that an input sets. */
+/** The fields of an appointment that an input sets. */
 export type AppointmentChange = Partial<AppointmentFields>;
 
 /** `POST /api/clients/:clientId/appointments`. */
 export interface AppointmentCreate extends AppointmentChange {
   date: DateOnly;
-  /** Sent by older clients and ignored: the stored name applies. */
+  /** Sent by older client apps and ignored, because the stored name applies. */
   clientName?: string;
-  /** Saves even if another appointment overlaps; without it, the response is 409 `APPOINTMENT_OVERLAP`. */
+  /** Saves the appointment even if it overlaps another one; otherwise, the response is 409 `APPOINTMENT_OVERLAP`. */
   allowOverlap?: boolean;
 }
 
@@ -105,6 +105,6 @@ export interface AppointmentCreate extends AppointmentChange {
 export interface AppointmentUpdate extends AppointmentChange {
   clientName?: string;
   allowOverlap?: boolean;
-  /** The version that the change is based on; an old one gets a 409. */
+  /** The version that the change is based on; an outdated version gets a 409. */
   version?: number;
 }

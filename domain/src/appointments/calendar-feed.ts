@@ -1,7 +1,7 @@
 import type { Instant } from '../dates/index.js';
 
 /**
- * `GET /api/calendar-feed`: whether the practitioner's calendar has a secret address. It doesn't return the address.
+ * `GET /api/calendar-feed`: whether the practitioner's calendar has a secret URL. The response doesn't include the URL.
  */
 export interface CalendarFeedStatus {
   active: boolean;
@@ -10,12 +10,12 @@ export interface CalendarFeedStatus {
   showClientNames: boolean;
 }
 
-/** `POST /api/calendar-feed`: creates a new address, and revokes the previous one. */
+/** `POST /api/calendar-feed`: creates a new URL and revokes the previous one. */
 export interface CalendarFeedCreate {
   showClientNames?: boolean;
 }
 
-/** Response to `POST /api/calendar-feed`, the only one that includes the address. */
+/** Response to `POST /api/calendar-feed`, the only response that includes the URL. */
 export interface CalendarFeedAddress extends CalendarFeedStatus {
   url: string;
 }

@@ -1,29 +1,29 @@
 import type { Instant } from '../dates/index.js';
 import { isRecord } from '../records/index.js';
 
-/** What a client can answer to a reminder of an appointment. */
+/** The replies that a client can give to an appointment reminder. */
 export const clientReplies = ['coming', 'move'] as const;
 export type ClientReplyAnswer = (typeof clientReplies)[number];
 
 export const clientReplyLabels: Record<ClientReplyAnswer, string> = {
   coming: 'Client confirmed',
-  move: 'Client asks to move',
+  move: 'Client asked to reschedule',
 };
 
-/** Maximum length of the message with which a client asks to move an appointment. */
+/** Maximum length of a client's message when they ask to move an appointment. */
 export const CLIENT_REPLY_MESSAGE_LENGTH = 500;
 
-/** A client's answer to a reminder, as long as the appointment hasn't been moved since. */
+/** A client's reply to a reminder, unless the appointment has been moved since. */
 export interface ClientReply {
   answer: ClientReplyAnswer;
-  /** Why the client asks to move it; empty without one. */
+  /** Why the client asks to move the appointment; empty if they gave no reason. */
   message: string;
   repliedAt: Instant;
-  /** Address of the client, to write back; empty if unknown. */
+  /** The client's email address, so that the practitioner can respond; empty if unknown. */
   clientEmail: string;
 }
 
-/** Reads an answer of a server's response; undefined without one. */
+/** Reads the client's reply from a server's response; undefined if there isn't one. */
 export function readClientReply(value: unknown): ClientReply | undefined {
   if (!isRecord(value)) return undefined;
   const { answer, message, repliedAt, clientEmail } = value;

@@ -37,7 +37,7 @@ describe('dayTimeline', () => {
     ]);
   });
 
-  it('says when the travel takes longer than the gap, and when visits overlap', () => {
+  it('marks a gap that is shorter than the travel, and visits that overlap', () => {
     expect(gaps(at('09:00', { travelMinutes: 60 }), at('10:15'), at('11:00'))).toMatchObject([
       { travel: 30 },
       { minutes: 15, travel: 30, isTooShort: true },
@@ -45,7 +45,7 @@ describe('dayTimeline', () => {
     ]);
   });
 
-  it('shows nothing without travel before the first visit and between adjacent ones', () => {
+  it('shows no gap without travel before the first visit or between back-to-back visits', () => {
     expect(gaps(at('09:00'), at('10:00'))).toEqual([null, null]);
     expect(gaps(at('09:00'), at('10:30'))).toEqual([
       null,
@@ -53,7 +53,7 @@ describe('dayTimeline', () => {
     ]);
   });
 
-  it('leaves out all-day appointments, visits that began yesterday, and the end of an on-call one', () => {
+  it('ignores all-day appointments, visits that began yesterday, and the end of on-call ones', () => {
     const yesterday = { date: '2026-11-26', duration: 480 };
     expect(
       gaps(at('09:00', { allDay: true }), at('23:00', yesterday), at('09:00', { duration: 0 }), at('12:00')),

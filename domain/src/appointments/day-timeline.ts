@@ -5,9 +5,9 @@ import { minutesOn } from './appointment.rules.js';
 
 /** The time before an appointment, from the end of the previous one. */
 export interface DayGap {
-  /** Minutes between the two; negative if they overlap. Null before the first appointment. */
+  /** Minutes between the two appointments; negative if they overlap. Null before the first appointment. */
   minutes: number | null;
-  /** Minutes of travel, as far as they are recorded: half of each round trip. Null if neither is. */
+  /** Minutes of travel: half of each recorded round trip. Null if none was recorded. */
   travel: number | null;
   /** Whether the travel takes longer than the gap. */
   isTooShort: boolean;
@@ -17,16 +17,16 @@ export interface DayGap {
 
 export interface TimelineEntry {
   appointment: AppointmentView;
-  /** Null before all-day appointments, and if there is nothing to say. */
+  /** Null for all-day appointments, and if there is nothing to show. */
   gap: DayGap | null;
 }
 
 /**
- * Adds the gaps to the appointments of a day. All-day appointments have no gaps around them, and an on-call one has no
- * end, so nothing follows it.
+ * Adds gaps to a day's appointments. All-day appointments have no gaps around them, and an on-call appointment has no
+ * end, so there is no gap after it.
  *
- * @param appointments of the day in order (`appointmentsOn`)
- * @param zone of the practice
+ * @param appointments the day's appointments in order (`appointmentsOn`)
+ * @param zone the practice's time zone
  */
 export function dayTimeline(
   appointments: readonly AppointmentView[],
@@ -48,7 +48,7 @@ function gapBefore(
   day: DateOnly,
   zone: TimeZone,
 ): DayGap | null {
-  // The travel to one that began yesterday is over.
+  // The practitioner has already traveled to an appointment that began yesterday.
   if (appointment.date < day) return null;
   const { start } = minutesOn(appointment, day, zone);
   const hasEnd = previous && previous.duration !== ON_CALL_DURATION;

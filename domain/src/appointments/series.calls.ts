@@ -9,18 +9,18 @@ export interface AppointmentSeriesCreate extends AppointmentCreate {
 /** `PUT /api/clients/:clientId/appointments/:id/series`. Omitted fields don't change. */
 export interface AppointmentSeriesUpdate extends AppointmentUpdate {
   scope: SeriesScope;
-  /** How this one and the following ones repeat from now on. */
+  /** The new rule for this appointment and the following ones. */
   repeats?: AppointmentRepeats;
 }
 
 /** Response to a change to a series. */
 export interface AppointmentSeriesResponse {
-  /** The first appointment of a new series, or the one from which a series was changed. */
+  /** The first appointment of a new series, or the appointment that a change to a series starts from. */
   appointment: Appointment;
   /** The number of appointments that were created, changed, or canceled. */
   affected: number;
-  /** The number in the scope that stay as they are: past and completed ones, and those with a visit note. */
+  /** The number of appointments in scope that don't change: past and completed ones, and those with a visit note. */
   kept: number;
-  /** Says which time doesn't exist because clocks change, and which replaces it. */
+  /** Says which time a DST change skips, and which time replaces it. */
   notice?: string;
 }

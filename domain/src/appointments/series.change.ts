@@ -7,7 +7,7 @@ import { nthSeriesDay, occurrenceOn, seriesDays } from './series.rules.js';
 /** An appointment of a series, as stored. */
 export interface Occurrence {
   id: string;
-  /** Its day in the series. */
+  /** The occurrence's day in the series. */
   seriesDate: DateOnly;
   fields: AppointmentFields;
 }
@@ -15,13 +15,13 @@ export interface Occurrence {
 /** The result of changing a series. */
 export interface SeriesChange {
   rule: AppointmentSeriesRule;
-  /** Whether the days or the time of the series change. */
+  /** Whether the series' days or time change. */
   isMoved: boolean;
-  /** The appointments to store, in the order of the given ones. */
+  /** The appointments to store, in the given order. */
   occurrences: Occurrence[];
 }
 
-/** The fields that don't follow from the rule. */
+/** The fields that don't depend on the rule. */
 const ownFields = [
   'type',
   'duration',
@@ -33,11 +33,11 @@ const ownFields = [
 ] as const satisfies readonly (keyof AppointmentFields)[];
 
 /**
- * Applies a change to one appointment to others of its series. Only the fields that changed are applied. An
- * appointment that was moved, or has a different value than the rest of the series, keeps it.
+ * Applies an edit of one appointment to others in its series. Only the edited fields are applied. An appointment that
+ * was moved keeps its time, and a field whose value differs from the rest of the series keeps that value.
  *
  * @param opened the appointment that was edited, as stored
- * @param after its fields after the edit, at the chosen time even if the clocks skip it
+ * @param after its fields after the edit, at the chosen time even if a DST change skips that time
  * @param changed the appointments to change, in the order of their days; `opened` may be one of them
  */
 export function changeSeries(
@@ -83,7 +83,7 @@ export function changeSeries(
   return { rule: moved.rule, isMoved: moved.isMoved, occurrences };
 }
 
-/** Moves the days and the time of a series along with one appointment, and maps its days to the new ones. */
+/** Moves a series' days and time along with one appointment, and maps the series' old days to the new ones. */
 function movedRule(
   rule: AppointmentSeriesRule,
   { seriesDate, fields }: Occurrence,
@@ -107,7 +107,7 @@ function movedRule(
   };
 }
 
-/** Returns the most frequent value of each field; if several are equally frequent, the first one. */
+/** Returns the most frequent value of each field; the first one if there is a tie. */
 export function usualValues(all: readonly AppointmentFields[]): Partial<AppointmentFields> {
   return Object.fromEntries(
     ownFields.map((field) => {

@@ -4,22 +4,23 @@ import { type Occurrence, type SeriesChange, usualValues } from './series.change
 import type { AppointmentSeriesRule } from './series.js';
 import { occurrenceOn, seriesDays } from './series.rules.js';
 
-/** The result of applying another rule to the appointments of a series. */
+/** The result of applying a new rule to the appointments in a series. */
 export interface SeriesPlan {
-  /** Appointments on days that the new rule has as well. */
+  /** Appointments on days that the new rule includes. */
   kept: Occurrence[];
-  /** Appointments on days that it doesn't have. */
+  /** Appointments on days that the new rule doesn't include. */
   dropped: Occurrence[];
-  /** New ones, for the days that had none. */
+  /** New appointments, for days that had none. */
   added: Omit<Occurrence, 'id'>[];
 }
 
 /**
- * Plans how the appointments of a series follow another rule. One on a day of both rules stays, with the values chosen
- * for it. A day on which the series lost its appointment, such as a canceled one, gets none again.
+ * Plans how a series' appointments change to follow a new rule. An appointment on a day that both rules include stays,
+ * with the values chosen for it. If the appointment on a day of the series was canceled or deleted, that day doesn't
+ * get a new one.
  *
- * @param change the series, with everything else that was changed
- * @param after fields of the appointment that was edited
+ * @param change the series, with all other changes applied
+ * @param after the fields of the edited appointment
  * @param rule the new rule, which starts with that appointment
  */
 export function replanSeries(

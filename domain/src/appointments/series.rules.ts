@@ -31,7 +31,10 @@ export function seriesDays(rule: AppointmentSeriesRule): DateOnly[] {
   return days;
 }
 
-/** Returns the nth day of a series, 0 being the first. It is computed from the first, so that month ends don't drift. */
+/**
+ * Returns the nth day of a series, starting at 0. Every day is computed from the first one, so a short month doesn't
+ * affect later days.
+ */
 export function nthSeriesDay(
   { unit, every, start, monthDay = 1 }: Omit<AppointmentSeriesRule, 'until' | 'time'>,
   n: number,
@@ -43,8 +46,8 @@ export function nthSeriesDay(
 }
 
 /**
- * Returns the fields of an appointment on a day of a series. A time that the clocks skip on that day becomes the later
- * one that replaces it, and stays the chosen time on all other days.
+ * Returns the fields of an appointment on a day of a series. If a DST change skips the chosen time on that day, the
+ * appointment gets the later time that replaces it, on that day only.
  */
 export function occurrenceOn(
   fields: AppointmentFields,
@@ -55,13 +58,13 @@ export function occurrenceOn(
   return moveToExistingTime({ ...fields, ...moveAppointment(fields, day, time ?? fields.time) }, zone);
 }
 
-/** Returns whether the appointments of a series overlap each other, such as daily ones of two days. */
+/** Returns whether a series' appointments overlap each other, such as daily appointments that last two days. */
 export function overlapEachOther(
   fields: AppointmentFields,
   rule: AppointmentSeriesRule,
   zone: TimeZone,
 ): boolean {
-  // Looking up a zone is slow, and hardly any appointment lasts that long.
+  // Looking up a time zone is slow, and hardly any appointment lasts this long.
   if (!blocksTime(fields) || fields.duration < rule.every * SHORTEST_DAY) return false;
   const intervals = seriesDays(rule).map((day) =>
     appointmentInterval(occurrenceOn(fields, day, rule, zone), zone),
@@ -69,7 +72,7 @@ export function overlapEachOther(
   return intervals.some(({ startsAt }, index) => startsAt < (intervals[index - 1]?.endsAt ?? ''));
 }
 
-/** Minutes of a day on which clocks go forward by as much as they ever did. */
+/** Length in minutes of the shortest possible day, on which clocks go forward by three hours. */
 const SHORTEST_DAY = 21 * 60;
 
 /** Describes a rule: 'Every 2 weeks on Tuesday until May 4, 2027'. */
@@ -82,14 +85,14 @@ export function seriesSummary(rule: AppointmentSeriesRule): string {
   return `${seriesRuleText(rule)} · ${appointmentCount(seriesDays(rule).length)}`;
 }
 
-/** Returns a number of appointments in words: '12 appointments'. */
+/** Returns a number of appointments for display: '12 appointments'. */
 export function appointmentCount(count: number): string {
   return count === 1 ? '1 appointment' : `${count} appointments`;
 }
 
 /**
- * Reads the series of a stored or received appointment; undefined when it has none or it isn't valid. A single day
- * isn't a series.
+ * Reads the series of a stored or received appointment; undefined if it has none or the series isn't valid. A single
+ * day isn't a series.
  */
 export function readSeries(id: unknown, date: unknown, rule: unknown): AppointmentInSeries | undefined {
   if (typeof id !== 'string' || !isDay(date) || !isSeriesRule(rule)) return undefined;
@@ -101,16 +104,16 @@ function isSeriesRule(value: unknown): value is AppointmentSeriesRule {
   const { unit, every, start, until, time, monthDay } = value;
   return (
     repeatUnits.some((known) => known.value === unit) &&
-    isWithin(every, REPEAT_EVERY_MAX) &&
+    isIntegerUpTo(every, REPEAT_EVERY_MAX) &&
     isDay(start) &&
     isDay(until) &&
     (time === null || (typeof time === 'string' && isWallTime(time))) &&
-    (unit === 'month' ? isWithin(monthDay, 31) : monthDay === undefined)
+    (unit === 'month' ? isIntegerUpTo(monthDay, 31) : monthDay === undefined)
   );
 }
 
-/** Returns whether a value is a whole number from 1 to a limit. */
-export function isWithin(value: unknown, max: number): value is number {
+/** Returns whether a value is an integer from 1 to a limit. */
+export function isIntegerUpTo(value: unknown, max: number): value is number {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max;
 }
 

@@ -44,11 +44,11 @@ describe('the days of a series', () => {
     ],
     ['2028-02-29', { unit: 'month', every: 12, count: 3 }, ['2028-02-29', '2029-02-28', '2030-02-28']],
     ['2027-11-30', { unit: 'month', every: 3, count: 3 }, ['2027-11-30', '2028-02-29', '2028-05-30']],
-  ])('counts from %s by %j', (date, repeats, days) => {
+  ])('start on %s and repeat by %j', (date, repeats, days) => {
     expect(daysOf(date, repeats)).toEqual(days);
   });
 
-  it('allows a weekly series of five years and a daily one of a leap year', () => {
+  it('can span five years of weekly appointments or a leap year of daily ones', () => {
     expect(daysOf('2026-11-03', { unit: 'week', every: 1, until: '2031-11-03' })).toHaveLength(261);
     expect(daysOf('2028-01-01', { unit: 'day', every: 1, until: '2028-12-31' })).toHaveLength(366);
   });
@@ -76,8 +76,16 @@ describe('readRepeats', () => {
       'until',
       'The last appointment can be at most 5 years after the first',
     ],
-    [{ unit: 'week', every: 1, until: '2026-11-09' }, 'until', 'No second appointment fits before this day'],
-    [{ unit: 'week', every: 1, until: '2026-11-01' }, 'until', 'No second appointment fits before this day'],
+    [
+      { unit: 'week', every: 1, until: '2026-11-09' },
+      'until',
+      'Choose a later day. The series would have only one appointment.',
+    ],
+    [
+      { unit: 'week', every: 1, until: '2026-11-01' },
+      'until',
+      'Choose a later day. The series would have only one appointment.',
+    ],
     [
       { unit: 'day', every: 1, until: '2027-11-04' },
       'until',
@@ -88,17 +96,17 @@ describe('readRepeats', () => {
     expect(errors).toEqual([{ field: `repeats.${field}`, message }]);
   });
 
-  it('allows exactly 366 daily appointments until a day', () => {
+  it('allows exactly 366 daily appointments up to the last day', () => {
     const { errors } = readRepeats({ unit: 'day', every: 1, until: '2027-11-03' }, first('2026-11-03'));
     expect(errors).toBeUndefined();
   });
 
-  it('ends a rule on its last appointment', () => {
+  it('ends a rule on the day of its last appointment', () => {
     expect(ruleOf('2026-11-03', { unit: 'week', every: 1, until: '2026-11-23' }).until).toBe('2026-11-17');
   });
 });
 
-describe('occurrences around clock changes', () => {
+describe('occurrences around DST changes', () => {
   const instants = (date: string, time: string, repeats: AppointmentRepeats) => {
     const rule = ruleOf(date, repeats, { time });
     const occurrences = seriesDays(rule).map((day) => occurrenceOn(first(date, { time }), day, rule, zone));
@@ -113,7 +121,7 @@ describe('occurrences around clock changes', () => {
     ]);
   });
 
-  it('move by the gap only on the day that skips their time', () => {
+  it('are shifted only on the day when daylight saving skips their time', () => {
     expect(instants('2027-03-13', '02:30', { unit: 'day', every: 1, count: 3 })).toEqual([
       ['02:30', '2027-03-13T07:30:00.000Z'],
       ['03:30', '2027-03-14T07:30:00.000Z'],
@@ -121,7 +129,7 @@ describe('occurrences around clock changes', () => {
     ]);
   });
 
-  it('take place at the first of two equal times', () => {
+  it('take place at the first of two identical times', () => {
     expect(instants('2026-10-31', '01:30', { unit: 'day', every: 1, count: 2 })).toEqual([
       ['01:30', '2026-10-31T05:30:00.000Z'],
       ['01:30', '2026-11-01T05:30:00.000Z'],
@@ -167,11 +175,11 @@ describe('a rule in words', () => {
       { unit: 'month', every: 2, count: 2 },
       'Every 2 months on the 31st (or the last day of a shorter month) until Mar 31, 2027 · 2 appointments',
     ],
-  ])('reads well for %s and %j', (date, repeats, text) => {
+  ])('describes a series that starts on %s and repeats by %j', (date, repeats, text) => {
     expect(seriesSummary(ruleOf(date, repeats))).toBe(text);
   });
 
-  it('leaves out the number once appointments may have been canceled', () => {
+  it('leaves out the count once appointments may have been canceled', () => {
     expect(seriesRuleText(ruleOf('2026-11-03', { unit: 'day', every: 1, count: 3 }))).toBe(
       'Every day until Nov 5, 2026',
     );
@@ -193,7 +201,7 @@ describe('readSeries', () => {
     ['a time in words', { ...rule, time: 'noon' }],
     ['a month without its day', { ...rule, unit: 'month' }],
     ['a single day', { ...rule, until: rule.start }],
-  ])('finds none in %s', (_, stored) => {
+  ])('rejects a stored series with %s', (_, stored) => {
     expect(readSeries('s', '2026-11-10', stored)).toBeUndefined();
   });
 });
@@ -214,20 +222,20 @@ describe('changeSeries', () => {
   const places = ({ occurrences: all }: ReturnType<typeof change>) =>
     all.map(({ seriesDate, fields }) => [seriesDate, fields.date, fields.time]);
 
-  it('applies a field to all, and keeps days and rule', () => {
+  it('applies a changed field to all appointments, and keeps their days and their rule', () => {
     const changed = change(occurrences(), 'a-2', { location: 'Birth Center' });
     expect(changed.rule).toEqual(rule);
     expect(changed.isMoved).toBe(false);
     expect(changed.occurrences.map(({ fields }) => fields.location)).toEqual(Array(4).fill('Birth Center'));
   });
 
-  it('leaves out fields that did not change', () => {
+  it("leaves out fields that didn't change", () => {
     const all = occurrences({ 'a-3': { notes: 'Bring the scale', priority: 'urgent' } });
     const { fields } = change(all, 'a-1', { location: 'Birth Center' }).occurrences[2] ?? {};
     expect(fields).toMatchObject({ notes: 'Bring the scale', priority: 'urgent', location: 'Birth Center' });
   });
 
-  it('keeps a value that one appointment has on its own', () => {
+  it('keeps a value that only one appointment has', () => {
     const all = occurrences({ 'a-3': { location: 'Hospital' } });
     const places = change(all, 'a-1', { location: 'Birth Center' }).occurrences.map(
       ({ fields }) => fields.location,
@@ -235,13 +243,13 @@ describe('changeSeries', () => {
     expect(places).toEqual(['Birth Center', 'Birth Center', 'Hospital', 'Birth Center']);
   });
 
-  it('applies an edit that starts from the appointment that differs to all', () => {
+  it('applies an edit to all appointments even if the edited appointment differs from the others', () => {
     const all = occurrences({ 'a-3': { location: 'Hospital' } });
     const changed = change(all, 'a-3', { location: 'Birth Center' });
     expect(changed.occurrences.map(({ fields }) => fields.location)).toEqual(Array(4).fill('Birth Center'));
   });
 
-  it('moves the time of all except one that was moved on its own', () => {
+  it('moves the time of all except one that was moved individually', () => {
     const all = occurrences({ 'a-2': { time: '15:00' } });
     const changed = change(all, 'a-1', { time: '11:00' });
     expect(changed).toMatchObject({ isMoved: true, rule: { ...rule, time: '11:00' } });
@@ -253,7 +261,7 @@ describe('changeSeries', () => {
     ]);
   });
 
-  it('moves the day of all except one that was moved on its own', () => {
+  it('moves the day of all except one that was moved individually', () => {
     const all = occurrences({ 'a-4': { date: '2026-11-27', endDate: '2026-11-27' } });
     const changed = change(all, 'a-2', { date: '2026-11-12', endDate: '2026-11-12' });
     expect(changed.rule).toEqual({ ...rule, start: '2026-11-05', until: '2026-11-26' });
@@ -265,7 +273,7 @@ describe('changeSeries', () => {
     ]);
   });
 
-  it('moves the series to the day of an appointment that was moved before and is moved again', () => {
+  it('moves the series when an individually moved appointment is moved again', () => {
     const all = occurrences({ 'a-2': { date: '2026-11-11', endDate: '2026-11-11' } });
     const changed = change(all, 'a-2', { date: '2026-11-12', endDate: '2026-11-12' });
     expect(places(changed).map(([, date]) => date)).toEqual([
@@ -282,7 +290,7 @@ describe('changeSeries', () => {
     expect(changed.occurrences.map(({ id }) => id)).toEqual(['a-3', 'a-4']);
   });
 
-  it('keeps month ends when the time changes, and follows the day when it moves', () => {
+  it('stays at the end of the month when only the time changes, and follows a change of day', () => {
     const monthly = ruleOf('2027-01-31', { unit: 'month', every: 1, count: 3 });
     const all = seriesDays(monthly).map(
       (seriesDate): Occurrence => ({ id: seriesDate, seriesDate, fields: first(seriesDate) }),
@@ -300,7 +308,7 @@ describe('changeSeries', () => {
     ]);
   });
 
-  it('turns all into all-day appointments of several days, and back', () => {
+  it('converts all appointments to all-day appointments of several days, and back', () => {
     const changed = change(occurrences(), 'a-1', {
       allDay: true,
       time: '00:00',
@@ -321,7 +329,7 @@ describe('changeSeries', () => {
     expect(timed.occurrences[3]?.fields.endDate).toBe('2026-11-24');
   });
 
-  it('returns to the chosen time after a day that skips it', () => {
+  it('returns to the chosen time after a day on which a DST change skips it', () => {
     const spring = ruleOf('2027-03-07', { unit: 'week', every: 1, count: 3 }, { time: '02:30' });
     const all = seriesDays(spring).map(
       (seriesDate): Occurrence => ({

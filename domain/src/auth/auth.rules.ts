@@ -1,21 +1,21 @@
 import { EMAIL_MAX_LENGTH } from './auth.constants.js';
 
 /**
- * Returns an address in the form that is stored and compared: trimmed and lower-cased. A plus tag is part of the
+ * Returns an email address in the form that is stored and compared: trimmed and lowercased. A plus tag is part of the
  * address: `zoe+a@…` is a different mailbox than `zoe@…`.
  */
 export function normalizeEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
 
-/** Invisible characters: two addresses could look alike but differ in one of these, and some can't be stored. */
+/** Invisible characters. Two addresses that differ only in these look the same, and some can't be stored. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/u;
-/** Maximum length of a local part and of a label of a domain (RFC 5321, 4.5.3.1.1; RFC 1035, 2.3.4). */
+/** Maximum length of a local part and of a domain label (RFC 5321, 4.5.3.1.1; RFC 1035, 2.3.4). */
 const LOCAL_PART_MAX_LENGTH = 64;
 const LABEL_MAX_LENGTH = 63;
-/** A dot-atom (RFC 5322, 3.2.3) with letters of any script (RFC 6531): no dot at either end, and no double dots. */
+/** A dot-atom (RFC 5322, 3.2.3) with letters of any script (RFC 6531): no leading, trailing, or double dots. */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-/** A domain label: no hyphen at either end. */
+/** A domain label, without leading or trailing hyphens. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**

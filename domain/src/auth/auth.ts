@@ -1,7 +1,7 @@
 import type { Instant } from '../dates/index.js';
 import type { ExperienceLevel, PracticeType, RegistrationTimeZone } from './registration.options.js';
 
-/** `POST /auth/register`: what the sign-up wizard sends. */
+/** `POST /auth/register`: data from the sign-up wizard. */
 export interface RegistrationRequest {
   firstName: string;
   lastName: string;
@@ -27,13 +27,13 @@ export interface RegistrationRequest {
   marketingEmails: boolean;
 }
 
-/** `GET /auth/register`: what the pages before sign-in need to know about the server. */
+/** `GET /auth/register`: information about the server for pages before sign-in. */
 export interface RegistrationState {
   /** Whether the server accepts new accounts. */
   open: boolean;
   /** Whether the server saves mail to files instead of sending it. */
   savesMailToFiles: boolean;
-  /** Whether it has no account yet, so that a backup of a whole server can be restored. */
+  /** Whether the server has no accounts yet, so that a server backup can be restored. */
   isNew: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface RegistrationResponse {
 export interface LoginRequest {
   email: string;
   password: string;
-  /** Six digits from the authenticator, or a recovery code, if two-factor sign-in is on. */
+  /** Six-digit code from the authenticator app, or a recovery code, if two-factor sign-in is on. */
   code?: string;
   rememberMe?: boolean;
 }
@@ -63,17 +63,17 @@ export interface SessionUser {
   name: string;
   firstName: string;
   lastName: string;
-  /** IANA zone of the practice. */
+  /** The practice's IANA time zone. */
   timeZone: string;
   /** Minutes of inactivity after which this session ends. */
   idleMinutes: number;
   /** When this session ends regardless of activity; null for an API token. */
   sessionEndsAt: Instant | null;
-  /** Whether email to others, API tokens, and the calendar feed wait until the address is verified. */
+  /** Whether email to others, API tokens, and the calendar feed are unavailable until the email address is verified. */
   needsEmailVerification: boolean;
   /** Whether no mail server is configured, so that emails are saved as files and never delivered. */
   savesMailToFiles: boolean;
-  /** Whether the server requires two-factor sign-in and this account has to set it up before anything else. */
+  /** Whether the server requires two-factor sign-in and this account must set it up before doing anything else. */
   needsSecondFactor: boolean;
   /** Whether this account administers the server; false for an API token. */
   isAdmin: boolean;
@@ -90,16 +90,16 @@ export interface ResetPasswordRequest {
 
 /** `POST /auth/reset-password`. */
 export interface ResetPasswordResponse extends MessageResponse {
-  /** Whether two-factor sign-in had been turned on before the address was verified, so the reset turned it off. */
+  /** Whether the reset turned off two-factor sign-in, because it was turned on before the address was verified. */
   secondFactorRemoved: boolean;
 }
 
-/** `POST /auth/verify-email`: the token of the link. */
+/** `POST /auth/verify-email`: the token from the link. */
 export interface VerifyEmailRequest {
   token: string;
 }
 
-/** Response with only a message. */
+/** A response that contains only a message. */
 export interface MessageResponse {
   message: string;
 }

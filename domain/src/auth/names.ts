@@ -1,8 +1,8 @@
 import { firstGraphemes } from '../text/index.js';
 
 /**
- * Returns the name to show in the header: the person's name, or the local part of the address with separators replaced
- * by spaces and words capitalized, or 'User'.
+ * Returns the name to show in the header: the user's name, or the local part of the email address with separators
+ * replaced by spaces and words capitalized, or 'User'.
  */
 export function displayName(user: { name?: string | null; email?: string | null }): string {
   const name = user.name?.trim();

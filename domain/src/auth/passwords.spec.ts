@@ -1,6 +1,6 @@
 import { ownPasswordWords, toPasswordStrength, weakPasswordMessage } from './passwords.js';
 
-it('splits personal data into the words that passwords contain', () => {
+it('splits personal data into words that passwords may contain', () => {
   const words = ownPasswordWords({
     firstName: 'Zoë',
     lastName: 'Núñez-Li',
@@ -20,7 +20,7 @@ it('splits personal data into the words that passwords contain', () => {
   ]) {
     expect(words).toContain(word);
   }
-  // Too short to identify anyone.
+  // These are too short to identify anyone.
   expect(words).not.toContain('li');
   expect(words).not.toContain('1');
 });
@@ -55,7 +55,7 @@ describe('toPasswordStrength', () => {
     },
   );
 
-  it('counts the characters next to personal words', () => {
+  it('accepts personal words if there are enough other characters', () => {
     expect(toPasswordStrength('zoe likes quiet rivers', own, estimate(4)).strength).toBe(4);
   });
 });

@@ -1,20 +1,20 @@
 /**
- * Number of characters that the strength check looks at: checking all of a long password could take a server seconds.
+ * Number of characters that the strength check looks at, because checking all of a long password could take seconds.
  */
-export const PASSWORD_JUDGED_LENGTH = 48;
+export const PASSWORD_CHECKED_LENGTH = 48;
 /** Minimum strength of a new password, from 0 to 4; 3 takes about a hundred million guesses. */
 export const PASSWORD_MIN_STRENGTH = 3;
-/** Maximum number of substitutions such as '@' for 'a' to try in one password, which bounds the run time. */
+/** Maximum number of substitutions to try in a password, such as '@' for 'a'. This limits the running time. */
 export const PASSWORD_SUBSTITUTIONS = 8;
 
-/** How strong a password is, from 0 (guessed immediately) to 4, and how to make it stronger. */
+/** How strong a password is, and how to make it stronger. */
 export interface PasswordStrength {
   strength: number;
-  /** Empty without a hint. */
+  /** Empty if there is no hint. */
   hint: string;
 }
 
-/** Personal data that the password must not be based on. */
+/** Personal data that a password must not be based on. */
 export interface PasswordOwner {
   firstName: string;
   lastName: string;
@@ -23,10 +23,12 @@ export interface PasswordOwner {
   phone?: string | undefined;
 }
 
-/** Minimum length of a personal word to look for in a password. */
+/** Minimum length of personal words to look for in a password. */
 const OWN_WORD_LENGTH = 3;
 
-/** Returns the words of a person's own data that attackers would try first: each as a whole, and its parts. */
+/**
+ * Returns the words from a user's personal data that attackers would try first: each value as a whole, and its parts.
+ */
 export function ownPasswordWords(owner: PasswordOwner): string[] {
   const { firstName, lastName, email, businessName = '', phone = '' } = owner;
   const texts = [firstName, lastName, email, businessName, phone, 'Doula Desk'];
@@ -89,11 +91,11 @@ export interface PasswordEstimate {
   feedback: { warning: string | null; suggestions: readonly string[] };
 }
 
-/** Letters and digits that a password needs in addition to the person's own words. */
+/** Minimum number of letters and digits in a password besides the user's personal words. */
 const OTHER_CHARACTERS = 5;
 
 /**
- * Returns the strength of a password from its estimate. A password that is little more than the person's own words is
+ * Returns a password's strength based on its estimate. A password that is little more than the user's personal words is
  * weak regardless of the estimate, because attackers try these words first.
  */
 export function toPasswordStrength(
@@ -115,7 +117,7 @@ function isMadeOfOwnWords(password: string, ownWords: readonly string[]): boolea
   return rest !== whole && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OTHER_CHARACTERS;
 }
 
-/** Returns why a password is too weak; undefined if it is strong enough. */
+/** Returns the reason that a password is too weak; undefined if it's strong enough. */
 export function weakPasswordMessage({ strength, hint }: PasswordStrength): string | undefined {
   if (strength >= PASSWORD_MIN_STRENGTH) return undefined;
   return `This password is too easy to guess. ${hint}`.trim();

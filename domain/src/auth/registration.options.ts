@@ -67,7 +67,7 @@ export type ExperienceLevel = (typeof experienceLevels)[number];
 /** Languages offered at sign-up; the first is the default. */
 export const registrationLanguages = ['English', 'Spanish', 'French', 'Other'] as const;
 
-/** Zones offered at sign-up, with the IANA zone that each is stored as. */
+/** Time zones offered at sign-up, each with the IANA name that is stored. */
 export const registrationTimeZones = {
   EST: 'America/New_York',
   CST: 'America/Chicago',

@@ -1,25 +1,25 @@
 /**
- * Reasons why an archive couldn't be created, read, or restored. The code is stored and sent; the text is shown to the
- * practitioner. None of these failures changes any data.
+ * Reasons that an archive couldn't be created, read, or restored. The code is stored and sent to clients; the text is
+ * shown to the practitioner. None of these failures changes any data.
  */
 export const archiveFailures = {
   'not-an-archive': 'This file is not a Doula Desk backup.',
   damaged: "This backup is damaged or incomplete: its contents don't match its manifest.",
   'newer-version':
-    'This backup was made by a newer version of Doula Desk. Update the server first, then restore it.',
+    'This backup was created by a newer version of Doula Desk. Update the server first, then restore it.',
   'key-missing':
-    'This backup is encrypted, and this server has no backup key. Set BACKUP_KEY to the key that was used to make it.',
+    'This backup is encrypted, and this server has no backup key. Set BACKUP_KEY to the key that was used to create it.',
   'key-wrong':
-    'This backup was encrypted with a different key. Set BACKUP_KEY to the key that was used to make it.',
+    'This backup was encrypted with a different key. Set BACKUP_KEY to the key that was used to create it.',
   unencrypted:
-    "This backup isn't encrypted, and this server didn't make it. A server with a BACKUP_KEY restores backups that are encrypted with it, and its own.",
+    "This backup isn't encrypted, and this server didn't create it. A server with a BACKUP_KEY restores only its own backups and backups that are encrypted with that key.",
   'server-key-differs':
     'SERVER_KEY differs from the server key in this backup. Remove SERVER_KEY to use the key in the backup, or set it to the value it had on the old server.',
   unverified:
-    "This backup can't be verified: it was changed after it was made, or comes from a version that couldn't authenticate backups yet.",
+    "This backup can't be verified: it was changed after it was created, or comes from a version that couldn't authenticate backups yet.",
   'changed-since-preview': 'The uploaded backup changed since the preview. Upload it again.',
-  'whole-server': 'This is the backup of a whole server. The operator restores it from the command line.',
-  'one-practice': 'This is the backup of one practice. Restore it in the settings of its account.',
+  'whole-server': 'This is a backup of a whole server. The operator restores it from the command line.',
+  'one-practice': 'This is a backup of a single practice. Restore it in the settings of its account.',
   'not-empty':
     'This server already has accounts. You can restore a server backup only into an empty database.',
   'other-account':
@@ -37,7 +37,7 @@ export function isArchiveFailure(text: string): text is ArchiveFailure {
   return Object.hasOwn(archiveFailures, text);
 }
 
-/** Returns the text for a stored code, or a generic one for a code that this version doesn't know. */
+/** Returns the text for a stored code, or a generic text if this version doesn't know the code. */
 export function archiveFailureText(code: string): string {
   return archiveFailures[isArchiveFailure(code) ? code : 'internal'];
 }

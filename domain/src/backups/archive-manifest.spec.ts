@@ -57,7 +57,7 @@ it.each([
   ['an invalid time', manifest({ createdAt: 'yesterday' }), 'damaged'],
   ['a practice without an owner', manifest({ ownerId: null }), 'damaged'],
   ['files without a hash', manifest({ formatVersion: 2, entries: { count: 1 } }), 'damaged'],
-  ['a mac of the wrong length', manifest({ formatVersion: 2, mac: 'cc' }), 'damaged'],
+  ['a MAC of the wrong length', manifest({ formatVersion: 2, mac: 'cc' }), 'damaged'],
 ])('rejects %s', (_what, value, failure) => {
   expect(readManifest(value)).toBe(failure);
 });
@@ -90,7 +90,7 @@ describe('authenticatedManifest', () => {
     expect(authenticatedManifest(reversed)).toBe(text);
   });
 
-  it('includes everything except the mac itself', () => {
+  it('includes everything except the MAC itself', () => {
     expect(authenticatedManifest({ ...manifest({ mac: null }) })).toBe(text);
     for (const [key, value] of Object.entries(manifest())) {
       if (key === 'mac') continue;

@@ -6,9 +6,9 @@ import type { ArchiveFailure } from './archive-failures.js';
 export const ARCHIVE_KIND = 'doula-desk-backup';
 
 /**
- * Format version of new archives. It is raised when older versions of the product can't read a new archive, or must not
- * trust it. Each raise adds a step to `manifestSteps` or to the server's record steps that upgrades older archives.
- * Version 2 added the authentication of archives.
+ * Format version of new archives. It's incremented when older versions of the product can't read a new archive, or must
+ * not trust it. Each increment comes with a step in `manifestSteps` or in the server's record steps that upgrades older
+ * archives. Version 2 added authentication.
  */
 export const ARCHIVE_FORMAT_VERSION = 2;
 
@@ -18,17 +18,17 @@ export const ARCHIVE_FORMAT_VERSION = 2;
  */
 export type ArchiveScope = 'practice' | 'server';
 
-/** One table of an archive. */
+/** A table in an archive. */
 export interface ManifestTable {
   /** Table name in the database. */
   name: string;
-  /** Path of its records in the archive: one JSON object per line. */
+  /** Path of the table's records in the archive: one JSON object per line. */
   path: string;
-  /** Columns of the records. Columns that this version has and the archive lacks take their defaults. */
+  /** Columns of the records. Columns that are missing from the archive get their defaults. */
   columns: string[];
   rows: number;
   /**
-   * Hash of the uncompressed records, lower-case hex. It also covers the files, because the records contain their
+   * Hash of the uncompressed records, in lowercase hex. It also covers the files, because the records contain their
    * hashes.
    */
   sha256: string;
@@ -40,30 +40,28 @@ export interface ManifestTable {
 /** All files of an archive except its manifest, in order. */
 export interface ManifestEntries {
   count: number;
-  /** SHA-256 over a line `path TAB bytes TAB sha256 LF` for each of them, lower-case hex. */
+  /** SHA-256 over one line `path TAB bytes TAB sha256 LF` per file, in lowercase hex. */
   sha256: string;
 }
 
-/**
- * `manifest.json`: the contents of an archive. Counts and hashes are checked when it is written and when it is read.
- */
+/** `manifest.json`: the contents of an archive. Counts and hashes are checked both on writing and on reading. */
 export interface ArchiveManifest {
   kind: typeof ARCHIVE_KIND;
   formatVersion: number;
   productVersion: string;
   createdAt: Instant;
   scope: ArchiveScope;
-  /** The account of a practice's archive; null for a server's. */
+  /** The account that a practice archive belongs to; null for a server archive. */
   ownerId: string | null;
-  /** Name of the practice, so that people can recognize the file; null for a server's. */
+  /** The practice's name, so that people can recognize the file; null for a server archive. */
   practiceName: string | null;
   encrypted: boolean;
-  /** Parents before children. */
+  /** Parent tables come before their child tables. */
   tables: ManifestTable[];
-  /** Hash over the list of all files. Null in archives from before `mac` existed. */
+  /** Hash of the list of all files. Null in archives that predate `mac`. */
   entries: ManifestEntries | null;
   /**
-   * HMAC-SHA-256 of {@link authenticatedManifest} under the key of the server that wrote the archive, lower-case hex.
+   * HMAC-SHA-256 of {@link authenticatedManifest} under the key of the server that wrote the archive, in lowercase hex.
    * Null in older archives.
    */
   mac: string | null;
@@ -77,8 +75,8 @@ export const manifestSteps: Readonly<Record<number, ManifestStep>> = {
   1: (manifest) => ({ ...manifest, entries: null, mac: null }),
 };
 
-/** A manifest in the form of this version. */
-export interface ReadManifest {
+/** A manifest in this version's format. */
+export interface UpgradedManifest {
   manifest: ArchiveManifest;
   /** The format version of the file. */
   writtenVersion: number;
@@ -99,15 +97,15 @@ export function authenticatedManifest({ mac: _mac, ...manifest }: Record<string,
 }
 
 /**
- * Reads a manifest of this or any older format version.
+ * Reads a manifest in this or any older format version.
  *
- * @returns the manifest, or why it cannot be read
+ * @returns the manifest, or the reason that it can't be read
  */
 export function readManifest(
   value: unknown,
   steps: Readonly<Record<number, ManifestStep>> = manifestSteps,
   newestVersion = ARCHIVE_FORMAT_VERSION,
-): ReadManifest | ArchiveFailure {
+): UpgradedManifest | ArchiveFailure {
   if (!isRecord(value) || value.kind !== ARCHIVE_KIND) return 'not-an-archive';
   const writtenVersion = value.formatVersion;
   if (!isCount(writtenVersion) || writtenVersion < 1) return 'damaged';

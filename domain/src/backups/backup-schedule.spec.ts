@@ -26,19 +26,19 @@ describe('nextBackupAt', () => {
     ['weekly', '2026-11-11T08:30:00.000Z'],
     ['monthly', '2026-12-04T08:30:00.000Z'],
     ['manual', null],
-  ] as const)('follows the last one %s', (frequency, expected) => {
+  ] as const)('follows the last archive %s', (frequency, expected) => {
     const last = '2026-11-04T08:30:10Z';
     expect(nextBackupAt(history({ frequency, lastReadyAt: last, lastBegunAt: last }))).toBe(expected);
   });
 
-  it('counts days in the zone: an archive made late in the evening counts for that evening', () => {
+  it("counts days in the practice's zone, so an archive from the evening counts for that day", () => {
     const last = '2026-11-05T04:00:00Z';
     expect(nextBackupAt(history({ frequency: 'daily', lastReadyAt: last, lastBegunAt: last }))).toBe(
       '2026-11-05T08:30:00.000Z',
     );
   });
 
-  it('falls on the last day of shorter months', () => {
+  it('falls on the last day of a shorter month', () => {
     const last = '2027-01-31T08:30:00Z';
     expect(nextBackupAt(history({ frequency: 'monthly', lastReadyAt: last, lastBegunAt: last }))).toBe(
       '2027-02-28T08:30:00.000Z',
@@ -71,7 +71,7 @@ it('keeps the chosen frequency', () => {
   expect(readBackupFrequency({ backupFrequency: 'manual' })).toBe('manual');
 });
 
-it('names a file after its day in the zone', () => {
+it("names a file after its date in the practice's zone", () => {
   expect(backupFileName('2026-11-05T04:00:00Z', 'America/New_York', false)).toBe(
     'doula-desk-backup-2026-11-04.zip',
   );

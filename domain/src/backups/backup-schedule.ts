@@ -18,10 +18,13 @@ export const DEFAULT_BACKUP_FREQUENCY: BackupFrequency = 'weekly';
 /** Number of finished archives to keep for each practice; older ones are removed. */
 export const KEPT_BACKUPS = 7;
 
-/** When archives are made, in the practice's zone: a time when no one is working and that clock changes rarely skip. */
+/**
+ * When archives are created, in the practice's zone: when no one is working, and at a time that DST changes rarely
+ * skip.
+ */
 export const BACKUP_TIME: WallTime = '03:30';
 
-/** What the rule needs to know of a practice. */
+/** The facts about a practice that determine when its next archive is due. */
 export interface BackupHistory {
   frequency: BackupFrequency;
   timeZone: TimeZone;
@@ -34,8 +37,9 @@ export interface BackupHistory {
 }
 
 /**
- * Returns the night when the next archive is due, or null if archives are only made on request. The first one is due
- * the night after the account was created; after a failure, the next night tries again, regardless of the frequency.
+ * Returns when the next archive is due, or null if archives are created only on request. The first archive is due the
+ * night after the account was created. After a failure, the next attempt is the following night, regardless of the
+ * frequency.
  */
 export function nextBackupAt(history: BackupHistory): Instant | null {
   const { frequency, timeZone, lastReadyAt, lastBegunAt, accountCreatedAt } = history;
@@ -52,19 +56,19 @@ export function nextBackupAt(history: BackupHistory): Instant | null {
   return later;
 }
 
-/** Returns whether an archive is due now. A missed night is made up as soon as possible. */
+/** Returns whether an archive is due now. A missed archive is created as soon as possible. */
 export function isBackupDue(history: BackupHistory, now: InstantLike): boolean {
   const next = nextBackupAt(history);
   return next !== null && next <= toInstant(now);
 }
 
-/** Returns the frequency in stored documentation settings, or the default. */
+/** Returns the backup frequency from stored documentation settings, or the default. */
 export function readBackupFrequency(documentation: unknown): BackupFrequency {
   const stored = (documentation as { backupFrequency?: unknown } | null | undefined)?.backupFrequency;
   return backupFrequencies.find((frequency) => frequency === stored) ?? DEFAULT_BACKUP_FREQUENCY;
 }
 
-/** Returns the file name for a download: plain letters only, with the day in the practice's zone. */
+/** Returns the file name for a download: ASCII only, with the date in the practice's zone. */
 export function backupFileName(createdAt: InstantLike, timeZone: TimeZone, encrypted: boolean): string {
   return `doula-desk-backup-${dateInZone(createdAt, timeZone)}.${encrypted ? 'ddbackup' : 'zip'}`;
 }

@@ -6,7 +6,7 @@ import type { ArchiveFailure } from './archive-failures.js';
 export const backupTriggers = ['scheduled', 'manual', 'before-restore'] as const;
 export type BackupTrigger = (typeof backupTriggers)[number];
 
-/** `pending` waits for the worker, `running` is in progress. */
+/** `pending`: waiting for the worker; `running`: in progress. */
 export const backupStatuses = ['pending', 'running', 'ready', 'failed'] as const;
 export type BackupStatus = (typeof backupStatuses)[number];
 
@@ -17,11 +17,11 @@ export interface Backup {
   status: BackupStatus;
   /** Percent; 100 when ready. */
   progress: number;
-  /** Why it failed; null if it didn't. */
+  /** Why the backup failed; null if it didn't. */
   failure: { code: ArchiveFailure; message: string } | null;
-  /** Bytes of the file; null until it is ready. */
+  /** Size of the file in bytes; null until the backup is ready. */
   size: number | null;
-  /** Hash of the file in lower-case hex; null until it is ready. */
+  /** Hash of the file in lowercase hex; null until the backup is ready. */
   sha256: string | null;
   encrypted: boolean;
   /** Number of records. */
@@ -32,23 +32,23 @@ export interface Backup {
   finishedAt: Instant | null;
 }
 
-/** `GET /api/backups`: all that are kept, newest first. */
+/** `GET /api/backups`: all backups that are kept, newest first. */
 export interface BackupListResponse {
   backups: Backup[];
   frequency: BackupFrequency;
-  /** When the next scheduled backup is due; null if only 'Back up now' makes one. */
+  /** When the next scheduled backup is due; null if backups are created only by 'Back up now'. */
   nextDueAt: Instant | null;
-  /** Number of finished ones to keep. */
+  /** Number of finished backups to keep. */
   kept: number;
-  /** Whether new ones are encrypted because the operator set a key. */
+  /** Whether new backups are encrypted because the operator set a key. */
   encrypts: boolean;
-  /** Largest file that `POST /api/restores` takes, in bytes. */
+  /** Maximum size of a file for `POST /api/restores`, in bytes. */
   restoreLimitBytes: number;
 }
 
 /**
- * `POST /api/backups` ('Back up now', which returns the one in progress if there is one) and `GET /api/backups/:id` for
- * polling.
+ * `POST /api/backups` ('Back up now', which returns the backup in progress if there is one) and `GET /api/backups/:id`
+ * for polling.
  */
 export interface BackupResponse {
   backup: Backup;
@@ -59,5 +59,5 @@ export function isBackupOpen({ status }: Pick<Backup, 'status'>): boolean {
   return status === 'pending' || status === 'running';
 }
 
-/** Days for which a failed backup stays in the list. */
+/** Number of days for which a failed backup stays in the list. */
 export const FAILED_BACKUP_DAYS = 30;

@@ -1,6 +1,6 @@
 import { type DateOnly, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
-import { tidyLine, tidyText, tooLong } from '../text/index.js';
+import { lengthError, tidyLine, tidyText } from '../text/index.js';
 import type {
   IncludedCare,
   InstallmentFields,
@@ -14,7 +14,7 @@ import {
   BILLING_REASON_LENGTH,
   BILLING_TEXT_LENGTH,
   DUE_DAYS_MAX,
-  INCLUDED_MAX,
+  INCLUDED_QUANTITY_MAX,
   type InstallmentEvent,
   LINE_DESCRIPTION_LENGTH,
   PLAN_WEEK_MAX,
@@ -34,7 +34,7 @@ export const TAX_MESSAGE = 'Please enter a rate from 0% to 100%';
 export const BILLING_DATE_MESSAGE = 'Please enter a valid date';
 export const ALLOCATION_MESSAGE = 'This is more than the payment';
 
-/** Returns a service's fields with tidy texts. */
+/** Returns a service's fields with normalized text. */
 export function tidyService(fields: ServiceFields): ServiceFields {
   return {
     ...{ ...fields, ...tidyCodes(fields) },
@@ -43,14 +43,14 @@ export function tidyService(fields: ServiceFields): ServiceFields {
   };
 }
 
-/** Returns the errors in a service before it is stored. */
+/** Validates a service and returns the errors. */
 export function validateService(fields: ServiceFields): FieldError[] {
   const { errors, check } = collector();
   check('name', fields.name === '' && 'Name is required');
-  check('name', tooLong(fields.name, SERVICE_NAME_LENGTH));
-  check('description', tooLong(fields.description, BILLING_TEXT_LENGTH));
-  check('price', !isWholeWithin(fields.price, 0, MONEY_MAX) && AMOUNT_MESSAGE);
-  check('taxRate', !isWholeWithin(fields.taxRate, 0, RATE_MAX) && TAX_MESSAGE);
+  check('name', lengthError(fields.name, SERVICE_NAME_LENGTH));
+  check('description', lengthError(fields.description, BILLING_TEXT_LENGTH));
+  check('price', !isIntegerInRange(fields.price, 0, MONEY_MAX) && AMOUNT_MESSAGE);
+  check('taxRate', !isIntegerInRange(fields.taxRate, 0, RATE_MAX) && TAX_MESSAGE);
   checkDeposit(fields, check);
   checkIncluded(fields, '', check);
   errors.push(...validateCodes(fields));
@@ -58,8 +58,8 @@ export function validateService(fields: ServiceFields): FieldError[] {
 }
 
 /**
- * Returns an invoice's fields with tidy texts. Without a plan, everything is due a number of days after it is sent; a
- * day that is computed from an event isn't taken from the input.
+ * Returns an invoice's fields with normalized text. Without a payment plan, the full amount is due a set number of days
+ * after the invoice is sent. Due dates derived from an event are computed, so any in the input are ignored.
  */
 export function tidyInvoice(fields: InvoiceFields): InvoiceFields {
   const tidy = {
@@ -76,7 +76,7 @@ export function tidyInvoice(fields: InvoiceFields): InvoiceFields {
   return { ...tidy, installments: [{ event: 'sent', offset, amount, dueDate: null }] };
 }
 
-/** Returns the errors in an invoice before it is stored. Fields of lines and payments are named by path. */
+/** Validates an invoice and returns the errors. Fields of lines and payments are identified by path. */
 export function validateInvoice(fields: InvoiceFields): FieldError[] {
   const { errors, check } = collector();
   check('lines', fields.lines.length === 0 && 'Add at least one line');
@@ -84,15 +84,15 @@ export function validateInvoice(fields: InvoiceFields): FieldError[] {
   const isPercent = fields.discountKind === 'percent';
   check(
     'discountValue',
-    !isWholeWithin(fields.discountValue, 0, isPercent ? RATE_MAX : MONEY_MAX) &&
+    !isIntegerInRange(fields.discountValue, 0, isPercent ? RATE_MAX : MONEY_MAX) &&
       (isPercent ? TAX_MESSAGE : AMOUNT_MESSAGE),
   );
   check(
     'dueDays',
-    !isWholeWithin(fields.dueDays, 0, DUE_DAYS_MAX) &&
+    !isIntegerInRange(fields.dueDays, 0, DUE_DAYS_MAX) &&
       `Please enter a number of days from 0 to ${DUE_DAYS_MAX}`,
   );
-  check('notes', tooLong(fields.notes, BILLING_TEXT_LENGTH));
+  check('notes', lengthError(fields.notes, BILLING_TEXT_LENGTH));
   for (const [index, payment] of fields.installments.entries()) {
     checkInstallment(payment, `installments.${index}`, check);
   }
@@ -111,45 +111,45 @@ export function validateInvoice(fields: InvoiceFields): FieldError[] {
   return errors;
 }
 
-/** Returns a payment's fields with tidy texts. */
+/** Returns a payment's fields with normalized text. */
 export function tidyPayment(fields: PaymentFields): PaymentFields {
   return { ...fields, reference: tidyLine(fields.reference), note: tidyText(fields.note) };
 }
 
-/** Returns the errors in a payment, or a refund, before it is stored. @param today in the practice's zone */
+/** Validates a payment or refund and returns the errors. @param today the current date in the practice's zone */
 export function validatePayment(fields: PaymentFields, today: DateOnly): FieldError[] {
   const { errors, check } = collector();
   const { amount, receivedOn, reference, note } = fields;
-  check('amount', !isWholeWithin(amount, 1, MONEY_MAX) && AMOUNT_MESSAGE);
+  check('amount', !isIntegerInRange(amount, 1, MONEY_MAX) && AMOUNT_MESSAGE);
   const isDate = isPlausibleDate(receivedOn);
   check('receivedOn', !isDate && BILLING_DATE_MESSAGE);
   check('receivedOn', isDate && receivedOn > today && 'This date is in the future');
-  check('reference', tooLong(reference, REFERENCE_LENGTH));
-  check('note', tooLong(note, BILLING_TEXT_LENGTH));
+  check('reference', lengthError(reference, REFERENCE_LENGTH));
+  check('note', lengthError(note, BILLING_TEXT_LENGTH));
   errors.push(...validateAllocations(fields.allocations, amount));
   return errors;
 }
 
-/** Returns the errors in the parts of a payment. */
+/** Validates a payment's allocations and returns the errors. */
 export function validateAllocations(allocations: readonly PaymentAllocation[], amount: number): FieldError[] {
   const { errors, check } = collector();
-  const isPositive = allocations.every((part) => isWholeWithin(part.amount, 1, MONEY_MAX));
+  const isPositive = allocations.every((part) => isIntegerInRange(part.amount, 1, MONEY_MAX));
   check('allocations', !isPositive && AMOUNT_MESSAGE);
   const ids = new Set(allocations.map(({ invoiceId }) => invoiceId));
-  check('allocations', ids.size < allocations.length && 'Each invoice can only be named once');
+  check('allocations', ids.size < allocations.length && 'Each invoice can only be listed once');
   check('allocations', sumOf(allocations.map((part) => part.amount)) > amount && ALLOCATION_MESSAGE);
   return errors;
 }
 
-/** Returns the errors in the reason of a void invoice or a credit note. */
+/** Validates the reason for voiding an invoice or issuing a credit note. */
 export function validateReason(reason: string): FieldError[] {
   const { errors, check } = collector();
   check('reason', reason === '' && 'Please enter a reason');
-  check('reason', tooLong(reason, BILLING_REASON_LENGTH));
+  check('reason', lengthError(reason, BILLING_REASON_LENGTH));
   return errors;
 }
 
-/** Smallest and largest offset of each event of a plan. */
+/** Minimum and maximum offset for each event of a payment plan. */
 const offsets: Record<InstallmentEvent, readonly [number, number]> = {
   date: [0, 0],
   sent: [0, DUE_DAYS_MAX],
@@ -168,10 +168,10 @@ type Check = (field: string, message: string | false | undefined) => void;
 function checkLine(line: InvoiceLineFields, path: string, check: Check): void {
   const { description, quantity, unitPrice, taxRate } = line;
   check(`${path}.description`, description === '' && 'Please enter a description');
-  check(`${path}.description`, tooLong(description, LINE_DESCRIPTION_LENGTH));
-  check(`${path}.quantity`, !isWholeWithin(quantity, 1, QUANTITY_MAX) && 'Please enter a quantity');
-  check(`${path}.unitPrice`, !isWholeWithin(unitPrice, 0, MONEY_MAX) && AMOUNT_MESSAGE);
-  check(`${path}.taxRate`, !isWholeWithin(taxRate, 0, RATE_MAX) && TAX_MESSAGE);
+  check(`${path}.description`, lengthError(description, LINE_DESCRIPTION_LENGTH));
+  check(`${path}.quantity`, !isIntegerInRange(quantity, 1, QUANTITY_MAX) && 'Please enter a quantity');
+  check(`${path}.unitPrice`, !isIntegerInRange(unitPrice, 0, MONEY_MAX) && AMOUNT_MESSAGE);
+  check(`${path}.taxRate`, !isIntegerInRange(taxRate, 0, RATE_MAX) && TAX_MESSAGE);
   if (line.included) checkIncluded(line.included, `${path}.included.`, check);
   for (const { field, message } of validateCodes(line)) check(`${path}.${field}`, message);
   const isDate = line.servedOn === null || isPlausibleDate(line.servedOn);
@@ -180,7 +180,7 @@ function checkLine(line: InvoiceLineFields, path: string, check: Check): void {
 
 function checkDeposit({ depositKind, depositValue, price }: ServiceFields, check: Check): void {
   const isPercent = depositKind === 'percent';
-  const isValid = isWholeWithin(depositValue, 0, isPercent ? RATE_MAX : MONEY_MAX);
+  const isValid = isIntegerInRange(depositValue, 0, isPercent ? RATE_MAX : MONEY_MAX);
   check('depositValue', !isValid && (isPercent ? TAX_MESSAGE : AMOUNT_MESSAGE));
   check(
     'depositValue',
@@ -190,24 +190,27 @@ function checkDeposit({ depositKind, depositValue, price }: ServiceFields, check
 
 function checkIncluded(included: IncludedCare, path: string, check: Check): void {
   for (const field of ['prenatalVisits', 'postpartumVisits', 'hours'] as const) {
-    const isNumber = isWholeWithin(included[field], 0, INCLUDED_MAX);
-    check(`${path}${field}`, !isNumber && `Please enter a number from 0 to ${INCLUDED_MAX}`);
+    const isNumber = isIntegerInRange(included[field], 0, INCLUDED_QUANTITY_MAX);
+    check(`${path}${field}`, !isNumber && `Please enter a number from 0 to ${INCLUDED_QUANTITY_MAX}`);
   }
 }
 
 function checkInstallment(payment: InstallmentFields, path: string, check: Check): void {
   const { event, offset, amount, dueDate } = payment;
   const [min, max] = offsets[event];
-  check(`${path}.offset`, !isWholeWithin(offset, min, max) && `Please enter a number from ${min} to ${max}`);
-  check(`${path}.amount`, !isWholeWithin(amount, 0, MONEY_MAX) && AMOUNT_MESSAGE);
+  check(
+    `${path}.offset`,
+    !isIntegerInRange(offset, min, max) && `Please enter a number from ${min} to ${max}`,
+  );
+  check(`${path}.amount`, !isIntegerInRange(amount, 0, MONEY_MAX) && AMOUNT_MESSAGE);
   check(
     `${path}.dueDate`,
     event === 'date' && !(dueDate && isPlausibleDate(dueDate)) && BILLING_DATE_MESSAGE,
   );
 }
 
-/** Returns whether a value is a whole number within limits. */
-export function isWholeWithin(value: number, min: number, max: number): boolean {
+/** Returns whether a value is an integer within limits. */
+export function isIntegerInRange(value: number, min: number, max: number): boolean {
   return Number.isInteger(value) && value >= min && value <= max;
 }
 

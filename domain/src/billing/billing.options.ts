@@ -1,8 +1,10 @@
-/** States that the database stores. Whether a sent invoice is paid or overdue is computed from amounts and days. */
+/**
+ * Statuses that the database stores. Whether a sent invoice is paid or overdue is computed from amounts and due dates.
+ */
 export const storedInvoiceStatuses = ['draft', 'sent', 'void'] as const;
 export type StoredInvoiceStatus = (typeof storedInvoiceStatuses)[number];
 
-/** States that people see. */
+/** Statuses that are shown to users. */
 export const invoiceStatuses = ['draft', 'sent', 'partly-paid', 'paid', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
@@ -13,14 +15,14 @@ export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   paid: 'Paid',
   void: 'Void',
 };
-/** Shown next to or instead of the status of an invoice with a payment that is past its day. */
+/** Shown next to or instead of the status of an invoice with an overdue payment. */
 export const OVERDUE_LABEL = 'Overdue';
 
-/** Filters of the list of invoices. `open` are the sent ones that aren't paid; `overdue` are a part of them. */
+/** Filters of the invoice list. `open`: sent invoices that aren't paid, including `overdue` ones. */
 export const invoiceFilters = ['draft', 'open', 'overdue', 'paid', 'void'] as const;
 export type InvoiceFilter = (typeof invoiceFilters)[number];
 
-/** What the list of invoices can be ordered by; `date` is when they were created. */
+/** Sort keys of the invoice list; `date` is the creation date. */
 export const invoiceSorts = ['date', 'number', 'due', 'total', 'balance'] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 export const sortOrders = ['asc', 'desc'] as const;
@@ -31,8 +33,8 @@ export const discountKinds = ['none', 'percent', 'amount'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
 /**
- * What decides when a payment of a plan is due: a day, a number of days after the invoice was sent, the signing of the
- * contract, a week of pregnancy, or a number of weeks after the birth.
+ * Events that determine when a payment of a plan is due: a date, a number of days after the invoice is sent, the
+ * signing of the contract, a week of pregnancy, or a number of weeks after the birth.
  */
 export const installmentEvents = ['date', 'sent', 'contract', 'week', 'birth'] as const;
 export type InstallmentEvent = (typeof installmentEvents)[number];
@@ -51,7 +53,10 @@ export type PaymentMethod = (typeof paymentMethods)[number]['value'];
 export const paymentKinds = ['payment', 'refund'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** What became of a dispute, in which a client asks their bank to take a card payment back. `won`: the money stays. */
+/**
+ * The status of a dispute, in which a client asks their bank to reverse a card payment. `won`: the practice keeps the
+ * money.
+ */
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
@@ -65,7 +70,7 @@ export const agingBuckets = [
 ] as const;
 export type AgingBucket = (typeof agingBuckets)[number]['key'];
 
-/** When clients are reminded of a payment: days after it is due, negative before. */
+/** When clients are reminded of a payment, in days after the due date; negative for days before. */
 export const paymentReminders = [
   { key: 'before', days: -3, label: '3 days before the due date' },
   { key: 'onDay', days: 0, label: 'On the due date' },
@@ -74,7 +79,7 @@ export const paymentReminders = [
 ] as const;
 export type PaymentReminder = (typeof paymentReminders)[number]['key'];
 
-/** Days ahead that the billing page sums up. */
+/** Number of days ahead for which the billing page adds up amounts due. */
 export const BILLING_DAYS_AHEAD = 60;
 
 export const SERVICE_NAME_LENGTH = 200;
@@ -93,8 +98,9 @@ export const DUE_DAYS_MAX = 365;
 export const QUANTITY_MAX = 1_000_000;
 /** In thousandths of a percent: 100%. */
 export const RATE_MAX = 100_000;
-export const INCLUDED_MAX = 1_000;
-/** Weeks of pregnancy, and after the birth, that can decide a due day. */
+/** Maximum number of visits or hours that a service includes. */
+export const INCLUDED_QUANTITY_MAX = 1_000;
+/** Limits for due dates that are based on weeks of pregnancy or weeks after the birth. */
 export const PLAN_WEEK_MIN = 4;
 export const PLAN_WEEK_MAX = 44;
 export const WEEKS_AFTER_BIRTH_MAX = 104;

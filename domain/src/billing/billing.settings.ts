@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors/index.js';
 import { isRecord, recordOf } from '../records/index.js';
-import { tidyLine, tidyText, tooLong } from '../text/index.js';
+import { lengthError, tidyLine, tidyText } from '../text/index.js';
 import {
   BILLING_TEXT_LENGTH,
   DUE_DAYS_MAX,
@@ -10,20 +10,20 @@ import {
 } from './billing.options.js';
 import { type BillingCurrency, DEFAULT_BILLING_CURRENCY, isBillingCurrency } from './money.js';
 
-/** How a practice bills. */
+/** A practice's billing settings. */
 export interface BillingSettings {
   currency: BillingCurrency;
-  /** Text before each number. */
+  /** Prefix of each invoice number. */
   numberPrefix: string;
-  /** Whether numbers name the year and start over with it: `2026-0001`. */
+  /** Whether numbers include the year and start over each year: `2026-0001`. */
   numberByYear: boolean;
-  /** Days that clients have to pay. */
+  /** Number of days within which clients have to pay. */
   dueDays: number;
   /** Printed on invoices. */
   paymentInstructions: string;
-  /** Whether sealing a contract creates the invoice of its fee. */
+  /** Whether sealing a contract creates the invoice for its fee. */
   invoiceFromContracts: boolean;
-  /** Whether clients can pay by card, if the server takes cards. */
+  /** Whether clients can pay by card, if the server accepts cards. */
   cardPayments: boolean;
   /** Which reminders clients get by email. */
   reminders: Record<PaymentReminder, boolean>;
@@ -36,16 +36,16 @@ export interface BillingSettings {
   taxId: string;
 }
 
-/** Response of `GET` and `PUT /api/billing/settings`. */
+/** Response to `GET` and `PUT /api/billing/settings`. */
 export interface BillingSettingsResponse {
   settings: BillingSettings;
-  /** Whether this server takes cards. */
+  /** Whether this server accepts cards. */
   canTakeCards: boolean;
-  /** A `PUT` with an old version gets a 409. */
+  /** A `PUT` with an outdated version gets a 409. */
   version: number;
 }
 
-/** The settings of a practice that has changed nothing. */
+/** The default settings of a practice. */
 export const defaultBillingSettings: BillingSettings = {
   currency: DEFAULT_BILLING_CURRENCY,
   numberPrefix: '',
@@ -61,10 +61,7 @@ export const defaultBillingSettings: BillingSettings = {
   taxId: '',
 };
 
-/**
- * Applies a request, or stored values, to settings. Settings that it omits, or gives a value that isn't an option,
- * don't change.
- */
+/** Applies a request or stored values to settings. Settings that are omitted or have an invalid value don't change. */
 export function readBillingSettings(
   sent: unknown,
   before: BillingSettings = defaultBillingSettings,
@@ -95,30 +92,30 @@ export function readBillingSettings(
   };
 }
 
-/** Returns the errors in settings before they are stored. */
+/** Validates settings and returns the errors. */
 export function validateBillingSettings(settings: BillingSettings): FieldError[] {
   const { numberPrefix, dueDays, paymentInstructions, npi, taxonomy, taxId } = settings;
   const errors: FieldError[] = [];
   const check = (field: keyof BillingSettings, message: string | false | undefined) => {
     if (message) errors.push({ field, message });
   };
-  check('numberPrefix', tooLong(numberPrefix, NUMBER_PREFIX_LENGTH));
+  check('numberPrefix', lengthError(numberPrefix, NUMBER_PREFIX_LENGTH));
   check(
     'dueDays',
     !(Number.isInteger(dueDays) && dueDays >= 0 && dueDays <= DUE_DAYS_MAX) &&
       `Please enter a number of days from 0 to ${DUE_DAYS_MAX}`,
   );
-  check('paymentInstructions', tooLong(paymentInstructions, BILLING_TEXT_LENGTH));
+  check('paymentInstructions', lengthError(paymentInstructions, BILLING_TEXT_LENGTH));
   check('npi', npi !== '' && !isNpi(npi) && 'Please enter a valid NPI of 10 digits');
   check(
     'taxonomy',
     taxonomy !== '' && !/^[\dA-Z]{9}X$/u.test(taxonomy) && 'Please enter a code such as 374J00000X',
   );
-  check('taxId', tooLong(taxId, 40));
+  check('taxId', lengthError(taxId, 40));
   return errors;
 }
 
-/** Returns an invoice's number: '2026-0001', or '0001' if numbers don't name the year. */
+/** Returns an invoice's number: '2026-0001', or '0001' if numbers don't include the year. */
 export function invoiceNumber(
   { numberPrefix, numberByYear }: Pick<BillingSettings, 'numberPrefix' | 'numberByYear'>,
   year: number,
@@ -128,9 +125,9 @@ export function invoiceNumber(
 }
 
 /**
- * Returns whether a string is an NPI: ten digits of which the last is a Luhn check digit over the others with 80840
- * before them, as the Centers for Medicare & Medicaid Services define it in 'Requirements for National Provider
- * Identifier (NPI) and NPI Check Digit'. The first is 1 or 2.
+ * Returns whether a string is an NPI: ten digits, the first of which is 1 or 2. The last is a Luhn check digit over the
+ * other digits prefixed with 80840, as the Centers for Medicare & Medicaid Services define it in 'Requirements for
+ * National Provider Identifier (NPI) and NPI Check Digit'.
  */
 function isNpi(text: string): boolean {
   if (!/^[12]\d{9}$/u.test(text)) return false;

@@ -19,8 +19,8 @@ import { contractDataOf, contractTypeOf, depositOf, fitsContract } from './contr
 import {
   agingBucketOf,
   balanceOf,
+  describeDueDate,
   dueDayOf,
-  dueInWords,
   invoiceStatusOf,
   isOverdue,
   movePlan,
@@ -33,22 +33,22 @@ import {
   currencyDecimals,
   formatMoney,
   MONEY_MAX,
-  moneyText,
+  moneyToDecimal,
+  multiplyMoney,
   parseMoney,
   splitMoney,
-  timesMoney,
 } from './money.js';
 import { codesOf, NO_CODES, readLines, tidyCodes, validateCodes } from './service.codes.js';
 import {
+  clientStatements,
   periodText,
   readPeriodText,
   type StatementEntry,
-  statementsOf,
   validateBillingPeriod,
 } from './statement.js';
 import { readSuperbillText, superbillText } from './superbill.js';
 
-/** Numbers from 0 up to 1 that are the same in every run. */
+/** Returns a generator of numbers from 0 to 1 that are the same in every run. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -69,13 +69,13 @@ describe('an amount', () => {
     (typed, currency, amount, shown, text) => {
       expect(parseMoney(typed, currency)).toBe(amount);
       expect(formatMoney(amount, currency).replaceAll('\u00a0', ' ')).toBe(shown);
-      expect(moneyText(amount, currency)).toBe(text);
+      expect(moneyToDecimal(amount, currency)).toBe(text);
     },
   );
 
-  it('has a minus sign only below zero', () => {
+  it("has a minus sign only if it's below zero", () => {
     expect(formatMoney(-5, 'EUR')).toBe('-€0.05');
-    // The amount that a superbill without payments deducts.
+    // The amount that is deducted on a superbill without payments.
     expect(formatMoney(-0, 'USD')).toBe('$0.00');
   });
 
@@ -91,25 +91,25 @@ describe('an amount', () => {
     expect(parseMoney(typed, currency)).toBeUndefined();
   });
 
-  it('survives a round trip through a field in every currency', () => {
+  it('is unchanged by a round trip through a field in every currency', () => {
     for (const currency of billingCurrencies) {
       for (const amount of [0, 1, 9, 10, 99, 100, 1_005, 123_456, MONEY_MAX]) {
-        expect(parseMoney(moneyText(amount, currency), currency)).toBe(amount);
+        expect(parseMoney(moneyToDecimal(amount, currency), currency)).toBe(amount);
       }
     }
     expect([currencyDecimals('JPY'), currencyDecimals('USD'), currencyDecimals('KWD')]).toEqual([0, 2, 3]);
   });
 
   it('rounds half a minor unit away from zero', () => {
-    expect(timesMoney(1_001, 50, 2, 'USD')).toBe(501);
-    expect(timesMoney(3_333, 8_875, 5, 'USD')).toBe(296);
-    expect(timesMoney(MONEY_MAX, 100_000, 5, 'JPY')).toBe(MONEY_MAX);
-    expect(timesMoney(100_000, 999_999, 2, 'USD')).toBe(999_999_000);
+    expect(multiplyMoney(1_001, 50, 2, 'USD')).toBe(501);
+    expect(multiplyMoney(3_333, 8_875, 5, 'USD')).toBe(296);
+    expect(multiplyMoney(MONEY_MAX, 100_000, 5, 'JPY')).toBe(MONEY_MAX);
+    expect(multiplyMoney(100_000, 999_999, 2, 'USD')).toBe(999_999_000);
   });
 });
 
 describe('splitting an amount', () => {
-  it('gives the rest to the largest remainders, and ties to the earlier part', () => {
+  it('gives what remains to the largest remainders, and breaks ties in favor of the earlier part', () => {
     expect(splitMoney(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitMoney(100, [1, 2, 4])).toEqual([14, 29, 57]);
     expect(splitMoney(5, [0, 1, 0])).toEqual([0, 5, 0]);
@@ -117,7 +117,7 @@ describe('splitting an amount', () => {
     expect(splitMoney(MONEY_MAX, [999_999_999, 1])).toEqual([999_999_999, 1]);
   });
 
-  it('returns parts that add up and are less than a unit from their share', () => {
+  it('returns parts that add up to the amount and differ from their share by less than a unit', () => {
     const random = randomNumbers(7);
     for (let round = 0; round < 500; round += 1) {
       const amount = Math.floor(random() * MONEY_MAX);
@@ -143,7 +143,7 @@ const invoice = (fields: Partial<InvoiceFields> = {}): InvoiceFields => ({
   ...{ dueDays: 14, notes: '', installments: [], ...fields },
 });
 
-describe('the totals of an invoice', () => {
+describe('invoice totals', () => {
   // Computed by hand.
   it.each([
     ['no discount or tax', invoice(), [120_000, 0, 0, 120_000]],
@@ -154,7 +154,7 @@ describe('the totals of an invoice', () => {
       [15_000, 0, 888, 15_888],
     ],
     [
-      'a discount in percent before tax',
+      'a percentage discount before tax',
       invoice({
         lines: [line(10_000, 100, 10_000), line(5_000)],
         discountKind: 'percent',
@@ -163,7 +163,7 @@ describe('the totals of an invoice', () => {
       [15_000, 1_500, 900, 14_400],
     ],
     [
-      'a discount of an amount that is split over the lines',
+      'a fixed discount that is split across the lines',
       invoice({
         lines: [line(100, 100, 20_000), line(100), line(100)],
         discountKind: 'amount',
@@ -172,7 +172,7 @@ describe('the totals of an invoice', () => {
       [300, 100, 13, 213],
     ],
     [
-      'a discount of more than everything',
+      'a discount that exceeds the subtotal',
       invoice({ lines: [line(100, 100, 20_000)], discountKind: 'amount', discountValue: 500 }),
       [100, 100, 0, 0],
     ],
@@ -183,11 +183,11 @@ describe('the totals of an invoice', () => {
       invoice({ lines: [line(0)], discountKind: 'percent', discountValue: 50_000 }),
       [0, 0, 0, 0],
     ],
-  ])('are right with %s', (_, fields, [subtotal, discount, tax, total]) => {
+  ])('are correct with %s', (_, fields, [subtotal, discount, tax, total]) => {
     expect(invoiceTotals(fields)).toMatchObject({ subtotal, discount, tax, total });
   });
 
-  it('equal the sums of their parts', () => {
+  it('are equal to the sum of their parts', () => {
     const random = randomNumbers(11);
     for (let round = 0; round < 300; round += 1) {
       const lines = Array.from({ length: 1 + Math.floor(random() * 8) }, () =>
@@ -206,7 +206,7 @@ describe('the totals of an invoice', () => {
   });
 });
 
-describe('the plan of an invoice', () => {
+describe("an invoice's payment plan", () => {
   const facts: PlanFacts = {
     ...{ sentOn: '2026-11-29', contractSignedOn: '2026-11-20', edd: '2027-03-07', bornOn: '2027-03-01' },
   };
@@ -218,14 +218,14 @@ describe('the plan of an invoice', () => {
     ['contract', 0, '2026-11-20', 'When the contract is signed'],
     ['week', 36, '2027-02-07', 'At 36 weeks'],
     ['birth', 2, '2027-03-15', '2 weeks after the birth'],
-  ] as const)('is due by %s on the right day and in words', (event, offset, day, words) => {
+  ] as const)('computes and describes the due date for the event %s', (event, offset, day, words) => {
     const payment = { event, offset, dueDate: event === 'date' ? day : null };
     expect(dueDayOf(payment, facts)).toBe(day);
     expect(dueDayOf(payment, unknown)).toBe(event === 'date' ? day : null);
-    expect(dueInWords(payment)).toBe(words);
+    expect(describeDueDate(payment)).toBe(words);
   });
 
-  it('is covered from its beginning, and shortened by credit notes from its end', () => {
+  it('is paid from its beginning, and credited from its end', () => {
     const plan = [{ amount: 600 }, { amount: 400 }, { amount: 200 }];
     expect(owedByPayment(plan, { total: 1_200, paid: 0, credited: 0 })).toEqual([600, 400, 200]);
     expect(owedByPayment(plan, { total: 1_200, paid: 700, credited: 0 })).toEqual([0, 300, 200]);
@@ -257,13 +257,13 @@ describe('the plan of an invoice', () => {
     ]);
   });
 
-  it('is one payment if none is named', () => {
+  it('is a single payment if the input has none', () => {
     const { installments } = tidyInvoice(invoice({ dueDays: 30 }));
     expect(installments).toEqual([{ event: 'sent', offset: 30, amount: 120_000, dueDate: null }]);
   });
 });
 
-describe('the state of an invoice', () => {
+describe('the status of an invoice', () => {
   it.each([
     ['draft', 0, 0, 'draft', 0],
     ['sent', 0, 0, 'sent', 1_200],
@@ -273,7 +273,7 @@ describe('the state of an invoice', () => {
     ['sent', 1_200, 200, 'paid', -200],
     ['sent', 0, 1_200, 'paid', 0],
     ['void', 0, 0, 'void', 0],
-  ] as const)('of a %s one with %d paid and %d credited is %s', (status, paid, credited, shown, balance) => {
+  ] as const)('(%s, with %d paid and %d credited) is %s', (status, paid, credited, shown, balance) => {
     const stored = { status, total: 1_200, paid, credited };
     expect(invoiceStatusOf(stored)).toBe(shown);
     expect(balanceOf(stored)).toBe(balance);
@@ -297,13 +297,13 @@ describe('the state of an invoice', () => {
     ['2026-09-29', 'days90'],
     ['2026-08-31', 'days90'],
     ['2026-08-30', 'older'],
-  ])('due %s ages as %s', (dueDate, bucket) => {
+  ])('groups an amount due %s as %s', (dueDate, bucket) => {
     expect(agingBucketOf(dueDate, '2026-11-29')).toBe(bucket);
   });
 });
 
-describe('the settings', () => {
-  it('decide how numbers look', () => {
+describe('billing settings', () => {
+  it('determine the format of invoice numbers', () => {
     expect(invoiceNumber(defaultBillingSettings, 2026, 1)).toBe('2026-0001');
     expect(invoiceNumber({ numberPrefix: 'MB-', numberByYear: false }, 2026, 12_345)).toBe('MB-12345');
   });
@@ -330,7 +330,7 @@ describe('the settings', () => {
   });
 });
 
-describe('the invoice of a contract', () => {
+describe("a contract's invoice", () => {
   const contract = (fees: Record<string, string>, services: Record<string, string> = {}) => ({
     ...{ type: 'birth' as const, title: 'Birth Doula Services Agreement', templateData: { fees, services } },
   });
@@ -349,7 +349,7 @@ describe('the invoice of a contract', () => {
     expect(fields && validateInvoice(fields)).toEqual([]);
   });
 
-  it('is due some days after it is sent if the schedule names no days', () => {
+  it("is due a number of days after it's sent if the schedule has no dates", () => {
     const fields = invoiceOfContract(
       contract({ totalFee: '900', paymentSchedule: 'Payment plan available' }),
       facts,
@@ -357,7 +357,7 @@ describe('the invoice of a contract', () => {
     expect(fields?.installments).toEqual([{ event: 'sent', offset: 14, amount: 90_000, dueDate: null }]);
   });
 
-  it('asks for a deposit of a fixed amount, and for the rest', () => {
+  it('asks for a fixed deposit, and for the remaining amount', () => {
     const planOf = (fees: Record<string, string>, type: 'birth' | 'postpartum' = 'birth') =>
       invoiceOfContract(
         { ...contract(fees, { hoursPerWeek: '20', duration: '2' }), type },
@@ -370,7 +370,7 @@ describe('the invoice of a contract', () => {
     ]);
     expect(planOf({ ...birth, deposit: '1200.01' })).toEqual([['contract', 0, 120_001]]);
     expect(planOf({ ...birth, deposit: '0' })).toEqual([['week', 36, 120_001]]);
-    // Left over from another choice.
+    // This deposit is left over from another payment schedule.
     expect(planOf({ ...birth, paymentSchedule: 'Payment plan available', deposit: '400' })).toEqual([
       ['sent', 14, 120_001],
     ]);
@@ -380,12 +380,12 @@ describe('the invoice of a contract', () => {
     ]);
   });
 
-  it('is not made without a fee', () => {
+  it("isn't created without a fee", () => {
     expect(invoiceOfContract(contract({ totalFee: '0' }), facts)).toBeUndefined();
     expect(invoiceOfContract(contract({}), facts)).toBeUndefined();
   });
 
-  it('names the service that filled the contract in, without its tax', () => {
+  it('names the service that the contract was filled in from, without its tax', () => {
     const service = { id: 's-1', name: 'Birth package' };
     expect(invoiceOfContract(contract({ totalFee: '900' }), { ...facts, service })?.lines).toMatchObject([
       { serviceId: 's-1', description: 'Birth package', unitPrice: 90_000, taxRate: 0 },
@@ -402,14 +402,14 @@ describe('the invoice of a contract', () => {
   });
 });
 
-describe('a contract that a service fills in', () => {
+describe('a contract that is filled in from a service', () => {
   const service = {
     ...{ price: 145_050, currency: 'USD' as const, includesBirth: false },
     ...{ prenatalVisits: 3, postpartumVisits: 2, hours: 0 },
     ...{ depositKind: 'none' as const, depositValue: 0 },
   };
 
-  it('states the fee and the visits of a birth, and the fee of a consultation', () => {
+  it('states the fee and visits for a birth, and the fee for a consultation', () => {
     expect(contractTypeOf({ ...service, includesBirth: true, hours: 5 })).toBe('birth');
     expect(contractDataOf('birth', service, {})).toEqual({
       services: { prenatalVisits: '3', postpartumVisits: '2' },
@@ -428,7 +428,7 @@ describe('a contract that a service fills in', () => {
     [70_001, 7, '', { hoursPerWeek: '7', duration: '1' }, undefined],
     [70_000, 0, '4', undefined, undefined],
   ])(
-    'spreads hours so that the total stays: %i for %i hours in at most %s weeks',
+    'spreads hours so that the total stays the same: %i for %i hours in at most %s weeks',
     (price, hours, duration, services, fees) => {
       const filled = contractDataOf('postpartum', { ...service, price, hours }, { services: { duration } });
       expect([filled.services, filled.fees]).toEqual([services, fees]);
@@ -436,7 +436,7 @@ describe('a contract that a service fills in', () => {
     },
   );
 
-  it('asks for the deposit of the service: a percentage in whole cents, or an amount', () => {
+  it("asks for the service's deposit: a percentage in whole cents, or an amount", () => {
     const deposit = { ...service, depositKind: 'percent' as const, depositValue: 33_333 };
     // 33.333% of $1,450.50 is $483.495.
     expect(depositOf(deposit)).toBe(48_350);
@@ -450,7 +450,7 @@ describe('a contract that a service fills in', () => {
     expect(depositOf({ ...fixed, currency: 'JPY', price: 5 })).toBe(5);
   });
 
-  it('is in the currency of contracts', () => {
+  it('can only be filled in from a service in the currency of contracts', () => {
     expect([fitsContract(service), fitsContract({ currency: 'EUR' })]).toEqual([true, false]);
   });
 });
@@ -459,7 +459,7 @@ describe('the amounts that a card can pay', () => {
   const owed = { status: 'sent' as const, total: 1_000, paid: 0, credited: 0, currency: 'USD' as const };
   const installments = [{ amount: 300 }, { amount: 700 }];
 
-  it('is the next payment of the plan, and everything', () => {
+  it('are the next payment of the plan and the full balance', () => {
     expect(cardAmounts({ ...owed, installments })).toEqual([
       { part: 'next', amount: 300 },
       { part: 'all', amount: 1_000 },
@@ -469,16 +469,16 @@ describe('the amounts that a card can pay', () => {
     expect(cardAmounts({ ...owed, status: 'void', installments })).toEqual([]);
   });
 
-  it('is what Stripe can charge: two decimals of currencies that have three', () => {
+  it('are amounts that Stripe can charge, with two decimals even if the currency has three', () => {
     expect([isChargeable(1_235, 'USD'), isChargeable(5, 'JPY')]).toEqual([true, true]);
     expect([isChargeable(1_230, 'KWD'), isChargeable(1_235, 'KWD')]).toEqual([true, false]);
   });
 });
 
-describe('the codes of a superbill', () => {
+describe('superbill codes', () => {
   const codes = { procedureCode: 't1032', modifiers: 'hd, u1', diagnosis: ' Z33.1 ' };
 
-  it('are written in capitals, and rejected if they are not codes', () => {
+  it("are capitalized, and rejected if they aren't valid", () => {
     expect(tidyCodes(codes)).toEqual({ procedureCode: 'T1032', modifiers: 'HD U1', diagnosis: 'Z33.1' });
     for (const procedureCode of ['', '99501', '0591T', 'T1033']) {
       expect(validateCodes({ ...NO_CODES, procedureCode })).toEqual([]);
@@ -495,7 +495,7 @@ describe('the codes of a superbill', () => {
     ]);
   });
 
-  it('come from the service if the line was sent without', () => {
+  it('come from the service if the line was sent without codes', () => {
     const services = new Map([['s', tidyCodes(codes)]]);
     const plain = { ...NO_CODES, serviceId: 's' };
     expect(codesOf(plain, services)).toMatchObject({ procedureCode: 'T1032', diagnosis: 'Z33.1' });
@@ -508,12 +508,12 @@ describe('the codes of a superbill', () => {
   });
 });
 
-describe('a statement of account', () => {
+describe('an account statement', () => {
   const entry = (day: string, kind: StatementEntry['kind'], amount: number, currency = 'USD' as const) => ({
     ...{ day, kind, amount, currency, number: null, method: null },
   });
 
-  it('starts with the earlier balance, and ends with the current one, in each currency', () => {
+  it('starts with the opening balance and ends with the closing balance in each currency', () => {
     const entries = [
       entry('2026-09-30', 'invoice', 10_000),
       entry('2026-10-01', 'payment', -4_000),
@@ -521,16 +521,16 @@ describe('a statement of account', () => {
       entry('2026-10-31', 'credit', -1_000),
       entry('2026-11-01', 'payment', -5_000),
     ];
-    expect(statementsOf(entries, { from: '2026-10-01', to: '2026-10-31' })).toMatchObject([
+    expect(clientStatements(entries, { from: '2026-10-01', to: '2026-10-31' })).toMatchObject([
       { currency: 'JPY', opening: 0, rows: [{ balance: 700 }], closing: 700 },
       { currency: 'USD', opening: 10_000, rows: [{ balance: 6_000 }, { balance: 5_000 }], closing: 5_000 },
     ]);
-    expect(statementsOf(entries, { from: '2026-11-02', to: '2026-11-30' })).toMatchObject([
+    expect(clientStatements(entries, { from: '2026-11-02', to: '2026-11-30' })).toMatchObject([
       { currency: 'JPY', opening: 700, rows: [], closing: 700 },
     ]);
   });
 
-  it('continues the previous one however the days are split', () => {
+  it('continues the previous statement, however the period is split', () => {
     const random = randomNumbers(20_261_129);
     const entries = Array.from({ length: 200 }, (_, n) =>
       entry(
@@ -541,14 +541,16 @@ describe('a statement of account', () => {
     );
     const total = sumOf(entries.map(({ amount }) => amount));
     const months = Array.from({ length: 12 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}`);
-    const parts = months.map((month) => statementsOf(entries, { from: `${month}-01`, to: `${month}-28` })[0]);
+    const parts = months.map(
+      (month) => clientStatements(entries, { from: `${month}-01`, to: `${month}-28` })[0],
+    );
     parts.forEach((part, n) => {
       expect(part?.opening).toBe(parts[n - 1]?.closing ?? 0);
     });
     expect(parts.at(-1)?.closing).toBe(total);
   });
 
-  it('reads the period that it writes, and no other text', () => {
+  it('parses the period text that it generates, and nothing else', () => {
     const period = { from: '2026-10-01', to: '2026-10-31' };
     expect(readPeriodText(periodText(period))).toEqual(period);
     expect(readPeriodText('2026-10-31 to 2026-10-01')).toBeUndefined();
@@ -559,8 +561,8 @@ describe('a statement of account', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is rejected by field', () => {
+describe('invalid input', () => {
+  it('is rejected, with the names of the fields', () => {
     const fields = (errors: { field: string }[]) => errors.map(({ field }) => field);
     const service = {
       ...{ name: '', description: '', price: -1, currency: 'USD' as const, taxRate: 100_001, isActive: true },

@@ -10,9 +10,9 @@ import type {
 } from './billing.options.js';
 import type { BillingCurrency } from './money.js';
 
-// All amounts are whole minor units of their currency: 120000 is $1,200.00.
+// All amounts are integers in minor units of their currency: 120000 is $1,200.00.
 
-/** What a service includes. */
+/** The care that a service includes. */
 export interface IncludedCare {
   prenatalVisits: number;
   includesBirth: boolean;
@@ -20,7 +20,7 @@ export interface IncludedCare {
   hours: number;
 }
 
-/** What a superbill says about a service; each may be empty. */
+/** A service's codes on a superbill; each can be empty. */
 export interface ServiceCodes {
   /** CPT or HCPCS: 'T1032'. */
   procedureCode: string;
@@ -30,7 +30,7 @@ export interface ServiceCodes {
   diagnosis: string;
 }
 
-/** The fields of a service that a practitioner can write. */
+/** The fields of a service that a practitioner can edit. */
 export interface ServiceFields extends IncludedCare, ServiceCodes {
   name: string;
   description: string;
@@ -38,11 +38,11 @@ export interface ServiceFields extends IncludedCare, ServiceCodes {
   currency: BillingCurrency;
   /** Thousandths of a percent: 8875 is 8.875%. */
   taxRate: number;
-  /** What new contracts ask for at booking. */
+  /** The kind of deposit that new contracts ask for at booking. */
   depositKind: DiscountKind;
   /** Thousandths of a percent of the price, or an amount. */
   depositValue: number;
-  /** Whether new contracts and invoices offer it. */
+  /** Whether the service is offered for new contracts and invoices. */
   isActive: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Service extends ServiceFields {
   updatedAt: Instant;
 }
 
-/** `GET /api/services`: by name. */
+/** `GET /api/services`: ordered by name. */
 export interface ServicesResponse {
   services: Service[];
 }
@@ -62,18 +62,18 @@ export interface ServiceResponse {
   service: Service;
 }
 
-/** A line of an invoice as someone writes it. */
+/** An invoice line as entered by the practitioner. */
 export interface InvoiceLineFields extends ServiceCodes {
-  /** The service that it was copied from, or null. */
+  /** The service that the line was copied from, or null. */
   serviceId: string | null;
   description: string;
   /** Hundredths: 150 is one and a half. */
   quantity: number;
   unitPrice: number;
   taxRate: number;
-  /** What it includes, for the client's package; null if it isn't a package. */
+  /** What the line includes, for the client's package; null if it isn't a package. */
   included: IncludedCare | null;
-  /** When the service took place, for superbills; null if visits say so, or it isn't known. */
+  /** When the service took place, for superbills; null if unknown, or if the dates come from the visits. */
   servedOn: DateOnly | null;
 }
 
@@ -82,23 +82,23 @@ export interface InvoiceLine extends InvoiceLineFields {
   amount: number;
 }
 
-/** A payment of the plan as someone writes it. */
+/** A payment of the plan as entered by the practitioner. */
 export interface InstallmentFields {
   event: InstallmentEvent;
-  /** Days after sending, weeks of pregnancy, or weeks after the birth; 0 for the others. */
+  /** Days after sending, weeks of pregnancy, or weeks after the birth; 0 for other events. */
   offset: number;
   amount: number;
-  /** Only for the event `date`; the server computes the others. */
+  /** Only for the event `date`; the server computes the due dates for other events. */
   dueDate: DateOnly | null;
 }
 
 export interface Installment extends InstallmentFields {
   id: string;
-  /** Its open amount. */
+  /** The open amount. */
   owed: number;
 }
 
-/** The fields of a draft that a practitioner can write. */
+/** The fields of a draft that a practitioner can edit. */
 export interface InvoiceFields {
   currency: BillingCurrency;
   lines: InvoiceLineFields[];
@@ -107,11 +107,11 @@ export interface InvoiceFields {
   discountValue: number;
   dueDays: number;
   notes: string;
-  /** The plan; if it's empty, everything is due `dueDays` after the invoice is sent. */
+  /** The payment plan; if it's empty, the full amount is due `dueDays` days after the invoice is sent. */
   installments: InstallmentFields[];
 }
 
-/** Amounts and state of an invoice, as lists show them. */
+/** An invoice's amounts and status, for lists. */
 export interface InvoiceListItem {
   id: string;
   clientId: string;
@@ -122,19 +122,19 @@ export interface InvoiceListItem {
   isOverdue: boolean;
   currency: BillingCurrency;
   total: number;
-  /** Sum of the payments allocated to it. */
+  /** Total of payments allocated to the invoice. */
   paid: number;
-  /** Sum of its credit notes. */
+  /** Total of the invoice's credit notes. */
   credited: number;
   /** The open amount; negative if the client is due a refund. */
   balance: number;
-  /** The first day on which a payment that isn't covered is due; null without one, or if it isn't known. */
+  /** The earliest due date of an unpaid payment; null if there isn't one or it isn't known. */
   nextDueDate: DateOnly | null;
   issuedOn: DateOnly | null;
   createdAt: Instant;
 }
 
-/** Who a sent invoice is from and to. */
+/** The sender and the recipient of a sent invoice. */
 export interface InvoiceParties {
   practiceName: string;
   practiceLines: string[];
@@ -151,7 +151,7 @@ export interface CreditNote {
   issuedOn: DateOnly;
 }
 
-/** The part of a payment that is for an invoice; a refund's is negative. */
+/** The part of a payment that is for an invoice; negative for a refund. */
 export interface InvoicePayment {
   paymentId: string;
   kind: PaymentKind;
@@ -160,7 +160,7 @@ export interface InvoicePayment {
   amount: number;
 }
 
-/** One invoice with everything that belongs to it. */
+/** An invoice with everything that belongs to it. */
 export interface Invoice extends InvoiceListItem, Omit<InvoiceFields, 'currency' | 'lines' | 'installments'> {
   contractId: string | null;
   lines: InvoiceLine[];
@@ -172,7 +172,7 @@ export interface Invoice extends InvoiceListItem, Omit<InvoiceFields, 'currency'
   voidedAt: Instant | null;
   voidReason: string;
   parties: InvoiceParties | null;
-  /** Whether the client is reminded even though the pregnancy ended in a loss. */
+  /** Whether the client gets reminders even though the pregnancy ended in a loss. */
   remindAfterLoss: boolean;
   creditNotes: CreditNote[];
   payments: InvoicePayment[];
@@ -180,7 +180,7 @@ export interface Invoice extends InvoiceListItem, Omit<InvoiceFields, 'currency'
   updatedAt: Instant;
 }
 
-/** `GET /api/invoices` and `GET /api/clients/:clientId/invoices`: newest first, unless another order is chosen. */
+/** `GET /api/invoices` and `GET /api/clients/:clientId/invoices`: newest first by default. */
 export interface InvoiceListResponse {
   invoices: InvoiceListItem[];
   nextCursor: string | null;
@@ -190,7 +190,7 @@ export interface InvoiceResponse {
   invoice: Invoice;
 }
 
-/** The fields of a payment that a practitioner can write. */
+/** The fields of a payment that a practitioner can enter. */
 export interface PaymentFields {
   amount: number;
   currency: BillingCurrency;
@@ -211,21 +211,21 @@ export interface Payment extends Omit<PaymentFields, 'allocations'> {
   clientId: string;
   clientName: string;
   kind: PaymentKind;
-  /** The payment that a refund gives back. */
+  /** The payment that was refunded. */
   refundOfId: string | null;
   /** The allocations, with the numbers of their invoices. */
   allocations: (PaymentAllocation & { number: string | null })[];
-  /** What isn't allocated to an invoice, and wasn't given back: the client's credit. 0 for a refund. */
+  /** The amount that isn't allocated to an invoice and wasn't refunded: the client's credit. 0 for a refund. */
   unallocated: number;
-  /** Sum of its refunds. */
+  /** Total of the payment's refunds. */
   refunded: number;
-  /** The latest dispute of a card payment; of a refund, the lost one that took the money back. */
+  /** The latest dispute of a card payment; for a refund, the lost dispute that it was recorded for. */
   dispute: { status: DisputeStatus; amount: number } | null;
   version: number;
   createdAt: Instant;
 }
 
-/** `GET /api/payments` and `GET /api/clients/:clientId/payments`: the latest first. */
+/** `GET /api/payments` and `GET /api/clients/:clientId/payments`: latest first. */
 export interface PaymentListResponse {
   payments: Payment[];
   nextCursor: string | null;
@@ -242,25 +242,25 @@ export interface RefundRequest {
   method: PaymentMethod;
   reference?: string;
   note?: string;
-  /** How much of it is taken back from which invoices; the rest comes from the payment's credit. */
+  /** The amounts that the refund takes from invoices; the rest comes from the payment's credit. */
   allocations?: PaymentAllocation[];
 }
 
-/** Sums of a practice in one currency. */
-export interface BillingSums {
+/** A practice's totals in one currency. */
+export interface BillingTotals {
   currency: BillingCurrency;
   open: number;
   overdue: number;
   receivedThisMonth: number;
-  /** Due from today on, within `BILLING_DAYS_AHEAD`. */
+  /** Due within `BILLING_DAYS_AHEAD` days, starting today. */
   dueSoon: number;
 }
 
 /** `GET /api/billing/summary`. */
 export interface BillingSummaryResponse {
-  /** The practice's currency first. */
-  sums: BillingSums[];
-  /** How many invoices are overdue. */
+  /** One entry per currency, with the practice's default currency first. */
+  sums: BillingTotals[];
+  /** Number of overdue invoices. */
   overdueInvoices: number;
 }
 
@@ -272,7 +272,7 @@ export interface AgingRow extends Record<AgingBucket, number> {
   total: number;
 }
 
-/** `GET /api/billing/aging`: the largest amounts first. */
+/** `GET /api/billing/aging`: largest amounts first. */
 export interface AgingResponse {
   rows: AgingRow[];
   today: DateOnly;
@@ -289,7 +289,7 @@ export interface MonthlyIncome {
   income: number;
 }
 
-/** `GET /api/billing/income?year=2026`: the months that have payments, in order. */
+/** `GET /api/billing/income?year=2026`: months with payments, in order. */
 export interface IncomeResponse {
   year: number;
   months: MonthlyIncome[];
@@ -297,8 +297,8 @@ export interface IncomeResponse {
 }
 
 /**
- * `GET /api/clients/:clientId/package`: what the current pregnancy's invoices include, and how much of it has taken
- * place.
+ * `GET /api/clients/:clientId/package`: the services that the current pregnancy's invoices include, and how much of
+ * them has been used.
  */
 export interface PackageResponse {
   included: IncludedCare;

@@ -1,7 +1,7 @@
-import { balanceOf, type OwedInvoice, owedByPayment } from './invoice.plan.js';
+import { balanceOf, type InvoiceAmounts, owedByPayment } from './invoice.plan.js';
 import { type BillingCurrency, currencyDecimals } from './money.js';
 
-/** What a client pays by card: the next payment of the plan, or everything that is owed. */
+/** The amount that a client pays by card: the next payment of the plan, or the full balance. */
 export const cardParts = ['next', 'all'] as const;
 export type CardPart = (typeof cardParts)[number];
 
@@ -10,31 +10,33 @@ export interface CheckoutRequest {
   part: CardPart;
 }
 
-/** Where the client enters the card. */
+/** The page on which the client enters their card details. */
 export interface CheckoutResponse {
-  /** Stripe's page. */
+  /** URL of Stripe's checkout page. */
   url: string;
 }
 
-/** `paid` once Stripe has confirmed it; `ended` without a payment. */
+/** `paid`: confirmed by Stripe; `ended`: closed without a payment. */
 export const checkoutStatuses = ['open', 'paid', 'ended'] as const;
 export type CheckoutStatus = (typeof checkoutStatuses)[number];
 
 /** `GET /api/shared/invoices/:token/checkouts/:id`. */
 export interface CheckoutStateResponse {
   status: CheckoutStatus;
+  /** The part of the payment that isn't allocated to an invoice, such as `$50.00`; null if there isn't one. */
+  credit: string | null;
 }
 
-/** The amounts of an invoice that a card can pay. */
-export interface CardInvoice extends OwedInvoice {
+/** The data that determines which amounts of an invoice can be paid by card. */
+export interface CardInvoice extends InvoiceAmounts {
   currency: BillingCurrency;
-  /** The plan in its order. */
+  /** The payments of the plan, in order. */
   installments: readonly { amount: number }[];
 }
 
 /**
- * Returns what a client can pay by card: the next payment of the plan if more is owed, and everything. Empty if nothing
- * is owed.
+ * Returns the amounts that a client can pay by card: the next payment of the plan if more than that is owed, and the
+ * full balance. Empty if nothing is owed.
  */
 export function cardAmounts(invoice: CardInvoice): { part: CardPart; amount: number }[] {
   const all = balanceOf(invoice);
@@ -47,8 +49,8 @@ export function cardAmounts(invoice: CardInvoice): { part: CardPart; amount: num
 }
 
 /**
- * Returns whether a card can be charged an amount. Stripe uses the same minor units, but rounds currencies with three
- * decimals to two.
+ * Returns whether an amount can be charged to a card. Stripe uses the same minor units, but accepts only two decimals
+ * in currencies with three.
  */
 export function isChargeable(amount: number, currency: BillingCurrency): boolean {
   return currencyDecimals(currency) < 3 || amount % 10 === 0;

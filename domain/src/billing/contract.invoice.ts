@@ -6,7 +6,7 @@ import { sumOf } from './invoice.totals.js';
 import { MONEY_MAX } from './money.js';
 import { NO_CODES } from './service.codes.js';
 
-/** What a contract says about its fee. */
+/** The contract fields that its invoice is computed from. */
 export interface BilledContract {
   type: ContractType;
   title: string;
@@ -14,12 +14,13 @@ export interface BilledContract {
 }
 
 /**
- * Returns the invoice of a contract's fee, with a payment for each part of its schedule: the deposit when it's signed,
- * the balance at a week of pregnancy. The rest is due some days after the invoice is sent. Undefined if the contract
- * has no fee.
+ * Returns the invoice for a contract's fee, with a payment for each part of its schedule: the deposit when the contract
+ * is signed, and the balance at a week of pregnancy. Any other amount is due a number of days after the invoice is
+ * sent. Undefined if the contract has no fee.
  *
- * @param signedOn day of the client's signature
- * @param service that filled the contract in, which the line names; its tax isn't added to the fee that both agreed on
+ * @param signedOn the day on which the client signed
+ * @param service the service that the contract was filled in from; the line names it, but its tax isn't added to the
+ *   fee
  */
 export function invoiceOfContract(
   contract: BilledContract,
@@ -57,7 +58,7 @@ export function invoiceOfContract(
   };
 }
 
-/** Returns what a contract includes, for the package of its invoice. */
+/** Returns the care that a contract includes, for its invoice's package. */
 export function includedInContract({ type, templateData }: BilledContract): IncludedCare {
   const services = templateData.services ?? {};
   const number = (key: string) => Number(services[key] ?? 0) || 0;

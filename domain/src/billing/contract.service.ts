@@ -5,9 +5,9 @@ import {
   DEPOSIT_SCHEDULE,
 } from '../contracts/index.js';
 import type { Service } from './billing.js';
-import { moneyText, timesMoney } from './money.js';
+import { moneyToDecimal, multiplyMoney } from './money.js';
 
-/** What a contract takes from a service. */
+/** The fields of a service that a contract uses. */
 export type ContractedService = Pick<
   Service,
   | 'price'
@@ -20,37 +20,37 @@ export type ContractedService = Pick<
   | 'hours'
 >;
 
-/** Maximum of the template's hours per week, and of a consultation's minutes. */
+/** The template's maximum hours per week, and maximum minutes for a consultation. */
 const HOURS_PER_WEEK_MAX = 168;
 const CONSULTATION_MINUTES_MAX = 1440;
 
-/** Returns whether a contract can state the price of a service. */
+/** Returns whether a contract can state a service's price. */
 export function fitsContract({ currency }: Pick<Service, 'currency'>): boolean {
   return currency === CONTRACT_CURRENCY;
 }
 
-/** Returns the kind of contract that a service is for; undefined if it fits any. */
+/** Returns the type of contract that a service is for; undefined if any type fits. */
 export function contractTypeOf({ includesBirth, hours }: ContractedService): ContractType | undefined {
   if (includesBirth) return 'birth';
   return hours > 0 ? 'postpartum' : undefined;
 }
 
-/** Returns what a service asks for at booking; 0 without a deposit. */
+/** Returns the deposit that a service asks for at booking; 0 if there isn't one. */
 export function depositOf({
   price,
   currency,
   depositKind,
   depositValue,
 }: Pick<Service, 'price' | 'currency' | 'depositKind' | 'depositValue'>): number {
-  if (depositKind === 'percent') return timesMoney(price, depositValue, 5, currency);
+  if (depositKind === 'percent') return multiplyMoney(price, depositValue, 5, currency);
   return depositKind === 'amount' ? Math.min(price, depositValue) : 0;
 }
 
 /**
- * Returns the fields that a service fills in: the fee, the deposit, and the included visits, as far as the template has
- * fields for them.
+ * Returns the contract fields filled in from a service: the fee, the deposit, and the included visits, if the template
+ * has fields for them.
  *
- * @param before the current fields: hours are spread over as many weeks as they name, if that works out
+ * @param before the current fields; hours are spread over their number of weeks if they divide evenly
  */
 export function contractDataOf(
   type: ContractType,
@@ -58,7 +58,7 @@ export function contractDataOf(
   before: ContractData,
 ): ContractData {
   const { price, prenatalVisits, postpartumVisits, hours } = service;
-  const fee = (amount: number) => moneyText(amount, CONTRACT_CURRENCY);
+  const fee = (amount: number) => moneyToDecimal(amount, CONTRACT_CURRENCY);
   const deposit = depositOf(service);
   if (type === 'birth') {
     return {
@@ -79,7 +79,7 @@ export function contractDataOf(
   const weeks = weeksFor(hours, Number(before.services?.duration));
   return {
     ...(weeks > 0 && { services: { hoursPerWeek: String(hours / weeks), duration: String(weeks) } }),
-    // A rate that isn't whole cents would change the price.
+    // Rounding the hourly rate to whole cents would change the price.
     ...(hours > 0 &&
       price % hours === 0 && {
         fees: { hourlyRate: fee(price / hours), ...(deposit > 0 && { deposit: fee(deposit) }) },
@@ -87,7 +87,7 @@ export function contractDataOf(
   };
 }
 
-/** Returns the largest number of weeks, up to a maximum, over which hours can be spread evenly; 0 if there is none. */
+/** Returns the largest number of weeks, up to a maximum, over which hours can be spread evenly, or 0 if they can't be. */
 function weeksFor(hours: number, wanted: number): number {
   if (hours <= 0) return 0;
   for (let weeks = Number.isInteger(wanted) && wanted > 0 ? wanted : 1; weeks > 0; weeks -= 1) {

@@ -2,7 +2,7 @@ export * from './billing.input.js';
 export * from './billing.js';
 export * from './billing.options.js';
 export * from './billing.settings.js';
-export * from './billing.settings.words.js';
+export * from './billing.settings.labels.js';
 export * from './card.payments.js';
 export * from './contract.invoice.js';
 export * from './contract.service.js';

@@ -3,10 +3,10 @@ import type { SharedPage } from '../shares/index.js';
 import type { Invoice } from './billing.js';
 import { type InvoiceStatus, paymentMethods } from './billing.options.js';
 import type { CardPart } from './card.payments.js';
-import { dueInWords } from './invoice.plan.js';
+import { describeDueDate } from './invoice.plan.js';
 import { formatMoney } from './money.js';
 
-/** A line of the client's page: its label, details, and amount as text. */
+/** A line on the client's page, with its amount as text. */
 export interface InvoiceDocumentLine {
   text: string;
   detail: string;
@@ -14,7 +14,7 @@ export interface InvoiceDocumentLine {
 }
 
 /**
- * A sent invoice as its client reads it. All amounts and days are texts, so that the page doesn't load the code that
+ * A sent invoice for its client. All amounts and dates are preformatted, so that the page doesn't load the code that
  * formats them.
  */
 export interface InvoiceDocument {
@@ -36,7 +36,7 @@ export interface InvoiceDocument {
   payments: InvoiceDocumentLine[];
   notes: string;
   paymentInstructions: string;
-  /** The amounts that a card can pay. */
+  /** The amounts that can be paid by card. */
   card: { part: CardPart; amount: string }[];
 }
 
@@ -51,7 +51,7 @@ export interface InvoiceLinkResponse {
   url: string;
 }
 
-/** Days for which a link to an invoice works. An email about the invoice renews it. */
+/** Number of days for which a link to an invoice works. Each email about the invoice renews the link. */
 export const INVOICE_LINK_DAYS = 365;
 
 /**
@@ -121,7 +121,7 @@ function totalsOf(invoice: Invoice): InvoiceDocument['totals'] {
 
 function planOf({ installments, currency }: Invoice, today: DateOnly): InvoiceDocumentLine[] {
   return installments.map(({ owed, amount, ...payment }) => ({
-    text: payment.dueDate ? formatDate(payment.dueDate) : dueInWords(payment),
+    text: payment.dueDate ? formatDate(payment.dueDate) : describeDueDate(payment),
     detail: stateOf({ owed, amount, dueDate: payment.dueDate }, { currency, today }),
     amount: formatMoney(amount, currency),
   }));
@@ -132,6 +132,6 @@ function stateOf(
   { currency, today }: { currency: Invoice['currency']; today: DateOnly },
 ): string {
   if (owed === 0) return 'Settled';
-  const rest = owed < amount ? `${formatMoney(owed, currency)} open` : 'Open';
+  const rest = owed < amount ? `${formatMoney(owed, currency)} outstanding` : 'Open';
   return dueDate !== null && dueDate < today ? `${rest} · Past due` : rest;
 }

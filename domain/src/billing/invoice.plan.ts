@@ -8,17 +8,17 @@ import {
   type StoredInvoiceStatus,
 } from './billing.options.js';
 
-/** A payment of an invoice's plan. */
+/** A payment in an invoice's payment plan. */
 export interface PlannedPayment {
   event: InstallmentEvent;
-  /** Days after sending, weeks of pregnancy, or weeks after the birth; 0 for the others. */
+  /** Days after sending, weeks of pregnancy, or weeks after the birth; 0 for other events. */
   offset: number;
   amount: number;
-  /** The day computed from the event; null while it isn't known. */
+  /** The date computed from the event; null until it's known. */
   dueDate: DateOnly | null;
 }
 
-/** The days that due days are computed from; null for each that isn't known yet. */
+/** The dates that due dates are computed from; each is null until it's known. */
 export interface PlanFacts {
   sentOn: DateOnly | null;
   contractSignedOn: DateOnly | null;
@@ -27,16 +27,16 @@ export interface PlanFacts {
 }
 
 /** The amounts that determine what is still owed on an invoice. */
-export interface OwedInvoice {
+export interface InvoiceAmounts {
   status: StoredInvoiceStatus;
   total: number;
-  /** Sum of the payments allocated to it. */
+  /** Total of payments allocated to the invoice. */
   paid: number;
-  /** Sum of its credit notes. */
+  /** Total of the invoice's credit notes. */
   credited: number;
 }
 
-/** Returns the day on which a planned payment is due. A chosen day stays. */
+/** Returns the date on which a planned payment is due. A date chosen by the practitioner doesn't change. */
 export function dueDayOf(
   { event, offset, dueDate }: Pick<PlannedPayment, 'event' | 'offset' | 'dueDate'>,
   { sentOn, contractSignedOn, edd, bornOn }: PlanFacts,
@@ -55,8 +55,8 @@ export function dueDayOf(
   }
 }
 
-/** Returns when a planned payment is due in words: 'At 36 weeks', '2 weeks after the birth', 'Mar 7, 2027'. */
-export function dueInWords({ event, offset, dueDate }: Omit<PlannedPayment, 'amount'>): string {
+/** Describes when a planned payment is due: 'At 36 weeks', '2 weeks after the birth', 'Mar 7, 2027'. */
+export function describeDueDate({ event, offset, dueDate }: Omit<PlannedPayment, 'amount'>): string {
   switch (event) {
     case 'date':
       return dueDate === null ? 'No date' : formatDate(dueDate);
@@ -74,12 +74,12 @@ export function dueInWords({ event, offset, dueDate }: Omit<PlannedPayment, 'amo
 }
 
 /**
- * Returns the open amount of each planned payment. Payments cover the plan from its beginning; credit notes shorten it
- * from its end.
+ * Returns the open amount of each planned payment. Payments are applied to the plan from its beginning, and credit
+ * notes from its end.
  */
 export function owedByPayment(
   plan: readonly Pick<PlannedPayment, 'amount'>[],
-  { total, paid, credited }: Omit<OwedInvoice, 'status'>,
+  { total, paid, credited }: Omit<InvoiceAmounts, 'status'>,
 ): number[] {
   let before = 0;
   return plan.map(({ amount }) => {
@@ -90,9 +90,9 @@ export function owedByPayment(
 }
 
 /**
- * Returns the plan with the due days computed from known days. Payments that are already covered keep their day.
+ * Returns the plan with due dates computed from known dates. Payments that are already covered keep their due date.
  *
- * @param owed the open amount of each, from {@link owedByPayment}
+ * @param owed the open amount of each payment, from {@link owedByPayment}
  */
 export function movePlan<Payment extends PlannedPayment>(
   plan: readonly Payment[],
@@ -106,24 +106,30 @@ export function movePlan<Payment extends PlannedPayment>(
   );
 }
 
-/** Returns what a client still owes on an invoice; negative if they have paid more than remains after a credit note. */
-export function balanceOf({ status, total, paid, credited }: OwedInvoice): number {
+/**
+ * Returns the amount that a client still owes on an invoice; negative if they have paid more than the total less credit
+ * notes.
+ */
+export function balanceOf({ status, total, paid, credited }: InvoiceAmounts): number {
   return status === 'sent' ? total - credited - paid : 0;
 }
 
-/** Returns the state that people see. */
-export function invoiceStatusOf(invoice: OwedInvoice): InvoiceStatus {
+/** Returns the status that is shown to users. */
+export function invoiceStatusOf(invoice: InvoiceAmounts): InvoiceStatus {
   if (invoice.status !== 'sent') return invoice.status;
   if (balanceOf(invoice) <= 0) return 'paid';
   return invoice.paid > 0 ? 'partly-paid' : 'sent';
 }
 
-/** Returns whether a payment of an invoice is past its day. */
-export function isOverdue(invoice: OwedInvoice & { nextDueDate: DateOnly | null }, today: DateOnly): boolean {
+/** Returns whether any payment of an invoice is past due. */
+export function isOverdue(
+  invoice: InvoiceAmounts & { nextDueDate: DateOnly | null },
+  today: DateOnly,
+): boolean {
   return balanceOf(invoice) > 0 && invoice.nextDueDate !== null && invoice.nextDueDate < today;
 }
 
-/** Returns the group of the aging report for an amount. One whose day isn't known isn't due yet. */
+/** Returns an amount's group in the aging report. An amount without a known due date counts as not due yet. */
 export function agingBucketOf(dueDate: DateOnly | null, today: DateOnly): AgingBucket {
   const days = dueDate === null ? 0 : daysBetween(dueDate, today);
   return agingBuckets.find(({ from, to }) => days >= from && days <= to)?.key ?? 'current';

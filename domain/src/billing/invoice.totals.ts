@@ -1,7 +1,7 @@
 import type { DiscountKind } from './billing.options.js';
-import { type BillingCurrency, splitMoney, timesMoney } from './money.js';
+import { type BillingCurrency, multiplyMoney, splitMoney } from './money.js';
 
-/** What the totals of an invoice are computed from. */
+/** The fields that an invoice's totals are computed from. */
 export interface PricedInvoice {
   currency: BillingCurrency;
   lines: readonly PricedLine[];
@@ -27,15 +27,15 @@ export interface InvoiceTotals {
   total: number;
 }
 
-/** Returns the amount of a line: quantity times price. */
+/** Returns a line's amount: quantity times price. */
 export function lineAmount({ quantity, unitPrice }: PricedLine, currency: BillingCurrency): number {
-  return timesMoney(unitPrice, quantity, 2, currency);
+  return multiplyMoney(unitPrice, quantity, 2, currency);
 }
 
 /**
- * Returns the totals of an invoice. The discount is taken off the lines in proportion to their amounts, and each line
- * is taxed on what remains, so that the tax is right if the lines have different rates. A discount is never more than
- * the lines add up to.
+ * Returns an invoice's totals. The discount is split across the lines in proportion to their amounts, and each line's
+ * tax is computed on the remainder, so that the tax is correct if lines have different rates. A discount never exceeds
+ * the subtotal.
  */
 export function invoiceTotals({
   currency,
@@ -46,12 +46,12 @@ export function invoiceTotals({
   const amounts = lines.map((line) => lineAmount(line, currency));
   const subtotal = sumOf(amounts);
   const wanted =
-    discountKind === 'percent' ? timesMoney(subtotal, discountValue, 5, currency) : discountValue;
+    discountKind === 'percent' ? multiplyMoney(subtotal, discountValue, 5, currency) : discountValue;
   const discount = discountKind === 'none' ? 0 : Math.min(subtotal, wanted);
   const discounts = subtotal === 0 ? amounts.map(() => 0) : splitMoney(discount, amounts);
   const tax = sumOf(
     lines.map(({ taxRate }, index) =>
-      timesMoney((amounts[index] ?? 0) - (discounts[index] ?? 0), taxRate, 5, currency),
+      multiplyMoney((amounts[index] ?? 0) - (discounts[index] ?? 0), taxRate, 5, currency),
     ),
   );
   return { amounts, subtotal, discount, tax, total: subtotal - discount + tax };

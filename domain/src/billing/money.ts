@@ -37,7 +37,7 @@ export type BillingCurrency = keyof typeof currencies;
 export const billingCurrencies = Object.keys(currencies) as BillingCurrency[];
 export const DEFAULT_BILLING_CURRENCY: BillingCurrency = 'USD';
 
-/** Maximum of every amount, in minor units: ten million dollars. Sums of lines stay exact and fit the database's columns. */
+/** Maximum amount, in minor units: ten million dollars. Totals stay exact and fit the database's columns. */
 export const MONEY_MAX = 1_000_000_000;
 
 /** Returns whether a practice can bill in a currency. */
@@ -45,7 +45,7 @@ export function isBillingCurrency(code: unknown): code is BillingCurrency {
   return typeof code === 'string' && Object.hasOwn(currencies, code);
 }
 
-/** Returns the number of decimals of a currency: 2 for dollars, 0 for yen, 3 for dinars. */
+/** Returns a currency's number of decimals: 2 for dollars, 0 for yen, 3 for dinars. */
 export function currencyDecimals(currency: BillingCurrency): number {
   return currencies[currency].exponent;
 }
@@ -56,13 +56,13 @@ export function formatMoney(amount: number, currency: BillingCurrency): string {
   return new Intl.NumberFormat('en-US', {
     ...{ style: 'currency', currency },
     ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-    // Without a sign for −0, which a negated sum can be.
+    // Negating a sum can produce −0, which is shown without a sign.
     signDisplay: 'negative',
   }).format(amount / 10 ** decimals);
 }
 
-/** Returns an amount in the format of a field: '1200', '1200.50'. */
-export function moneyText(amount: number, currency: BillingCurrency): string {
+/** Returns an amount formatted for an input field: '1200', '1200.50'. */
+export function moneyToDecimal(amount: number, currency: BillingCurrency): string {
   const decimals = currencyDecimals(currency);
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -75,8 +75,8 @@ const PLAIN = /^(\d+)(?:\.(\d*))?$/u;
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/u;
 
 /**
- * Returns the minor units of an amount as a person types it: '1200', '1,200', '$1,200.50'. Undefined if it isn't an
- * amount, is too large, or has more decimals than the currency. '1,2' is ambiguous and therefore rejected.
+ * Parses an amount as a user types it: '1200', '1,200', '$1,200.50'. Returns minor units, or undefined if the text
+ * isn't an amount, is too large, or has more decimals than the currency. '1,2' is ambiguous and therefore rejected.
  */
 export function parseMoney(text: string, currency: BillingCurrency): number | undefined {
   const decimals = currencyDecimals(currency);
@@ -88,23 +88,28 @@ export function parseMoney(text: string, currency: BillingCurrency): number | un
 }
 
 /**
- * Returns an amount times a factor, rounded to whole minor units; a half is rounded away from zero.
+ * Multiplies an amount by a factor and rounds it to whole minor units, with halves rounded away from zero.
  *
- * @param factor a whole number; `scale` says how many of its digits are decimals
+ * @param factor an integer whose last `scale` digits are decimals
  */
-export function timesMoney(amount: number, factor: number, scale: number, currency: BillingCurrency): number {
+export function multiplyMoney(
+  amount: number,
+  factor: number,
+  scale: number,
+  currency: BillingCurrency,
+): number {
   const product = multiply(dinero({ amount, currency: currencies[currency] }), { amount: factor, scale });
   return toSnapshot(transformScale(product, currencyDecimals(currency), halfAwayFromZero)).amount;
 }
 
 /**
- * Splits an amount in proportion to weights by the method of the largest remainder: the parts are whole minor units,
- * add up to the amount, and each is less than one unit away from its exact share. Ties go to the earlier part.
+ * Splits an amount in proportion to weights using the largest remainder method. The parts are whole minor units and add
+ * up to the amount, and each part differs from its exact share by less than one unit. Ties go to the earlier part.
  *
- * @param weights whole numbers, at least one of them above zero
+ * @param weights integers, at least one of which is greater than zero
  */
 export function splitMoney(amount: number, weights: readonly number[]): number[] {
-  // The products don't fit a number's 53 bits.
+  // The products don't fit into 53 bits.
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
   const shares = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight);

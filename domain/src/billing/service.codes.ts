@@ -1,21 +1,21 @@
 import type { FieldError } from '../errors/index.js';
-import { tidyLine, tooLong } from '../text/index.js';
+import { lengthError, tidyLine } from '../text/index.js';
 import type { InvoiceLine, InvoiceLineFields, ServiceCodes } from './billing.js';
 import { DIAGNOSIS_LENGTH, MODIFIERS_MAX } from './billing.options.js';
 
 /** The codes of a service that isn't billed to insurance. */
 export const NO_CODES: ServiceCodes = { procedureCode: '', modifiers: '', diagnosis: '' };
 
-/** The codes of a line's service, for lines that were sent without any. */
+/** Codes by service, for lines that were sent without codes. */
 type KnownCodes = ReadonlyMap<string, ServiceCodes>;
 
-/** Longest list of modifiers, with generous separators. */
+/** Maximum length of the list of modifiers, with generous separators. */
 export const MODIFIERS_LENGTH = MODIFIERS_MAX * 4;
 /** CPT codes have five digits, or four and a letter; HCPCS codes have a letter and four digits. */
 const PROCEDURE_CODE = /^(?:\d{4}[\dA-Z]|[A-Z]\d{4})$/u;
 const MODIFIER = /^[\dA-Z]{2}$/u;
 
-/** Returns codes in capitals, with one space between modifiers. */
+/** Normalizes codes: in capitals, with one space between modifiers. */
 export function tidyCodes({ procedureCode, modifiers, diagnosis }: ServiceCodes): ServiceCodes {
   return {
     procedureCode: tidyLine(procedureCode).toUpperCase(),
@@ -24,12 +24,12 @@ export function tidyCodes({ procedureCode, modifiers, diagnosis }: ServiceCodes)
   };
 }
 
-/** Returns the errors in tidy codes. */
+/** Validates codes from {@link tidyCodes} and returns the errors. */
 export function validateCodes({ procedureCode, modifiers, diagnosis }: ServiceCodes): FieldError[] {
   const list = modifierList(modifiers);
   const areModifiers = list.length <= MODIFIERS_MAX && list.every((modifier) => MODIFIER.test(modifier));
   const isCode = procedureCode === '' || PROCEDURE_CODE.test(procedureCode);
-  const tooLongDiagnosis = tooLong(diagnosis, DIAGNOSIS_LENGTH);
+  const tooLongDiagnosis = lengthError(diagnosis, DIAGNOSIS_LENGTH);
   return [
     ...(isCode ? [] : [{ field: 'procedureCode', message: 'Please enter a code such as T1032 or 99501' }]),
     ...(areModifiers
@@ -39,13 +39,13 @@ export function validateCodes({ procedureCode, modifiers, diagnosis }: ServiceCo
   ];
 }
 
-/** Returns the lines of a stored invoice. Those of earlier versions have no codes. */
+/** Reads the lines of a stored invoice. Lines from earlier versions have no codes. */
 export function readLines(stored: unknown): InvoiceLine[] {
   const lines = stored as (Omit<InvoiceLine, keyof ServiceCodes | 'servedOn'> & Partial<InvoiceLine>)[];
   return lines.map((line) => ({ ...NO_CODES, servedOn: null, ...line }));
 }
 
-/** Returns the fields of a line that a person writes, always in the same order, so that versions can be compared. */
+/** Returns a line's editable fields, always in the same order, so that versions can be compared. */
 export function lineFieldsOf(line: InvoiceLineFields): InvoiceLineFields {
   const { serviceId, description, quantity, unitPrice, taxRate, included } = line;
   const { procedureCode, modifiers, diagnosis, servedOn } = line;
@@ -62,8 +62,8 @@ export function lineFieldsOf(line: InvoiceLineFields): InvoiceLineFields {
 }
 
 /**
- * Returns the codes of a line, or the current ones of its service if it was sent without any. A sent invoice never
- * changes, but someone may need a superbill later.
+ * Returns a line's codes, or its service's current codes if the line was sent without any. A sent invoice never
+ * changes, but the client may need a superbill later.
  */
 export function codesOf(
   line: ServiceCodes & { serviceId: string | null },

@@ -16,52 +16,52 @@ export const PERIOD_YEARS_MAX = 10;
 
 export type StatementEntryKind = 'invoice' | 'credit' | 'void' | 'payment' | 'refund';
 
-/** Something that changed what a client owes. */
+/** A change to the amount that a client owes. */
 export interface StatementEntry {
   day: DateOnly;
   kind: StatementEntryKind;
-  /** Number of the invoice or the credit note; null for payments. */
+  /** Number of the invoice or credit note; null for payments. */
   number: string | null;
   /** Null for invoices and credit notes. */
   method: PaymentMethod | null;
   currency: BillingCurrency;
-  /** Positive if the client owes more. */
+  /** Positive if it increases what the client owes. */
   amount: number;
 }
 
-/** What happened in a period in one currency. */
+/** A client's account for a period, in one currency. */
 export interface AccountStatement {
   currency: BillingCurrency;
-  /** What the client owed before the period; negative if they had credit. */
+  /** The balance before the period; negative if the client had credit. */
   opening: number;
   /** The entries, with the balance after each. */
   rows: (StatementEntry & { balance: number })[];
   closing: number;
 }
 
-/** Response of `POST …/statement/email`: the emailed statement. */
+/** Response to `POST …/statement/email`: the emailed statement. */
 export interface StatementResponse {
-  /** One for each currency. */
+  /** One per currency. */
   statements: AccountStatement[];
 }
 
-/** Returns the errors in a period. */
+/** Validates a period and returns the errors. */
 export function validateBillingPeriod({ from, to }: BillingPeriod): FieldError[] {
   if (!isPlausibleDate(from)) return [{ field: 'from', message: BILLING_DATE_MESSAGE }];
   if (!isPlausibleDate(to)) return [{ field: 'to', message: BILLING_DATE_MESSAGE }];
-  if (to < from) return [{ field: 'to', message: 'This date is before the first one' }];
+  if (to < from) return [{ field: 'to', message: 'The last day is before the first day' }];
   if (daysBetween(from, to) > PERIOD_YEARS_MAX * 366) {
     return [{ field: 'to', message: `Choose at most ${PERIOD_YEARS_MAX} years` }];
   }
   return [];
 }
 
-/** Returns a period as a string, which {@link readPeriodText} reads. */
+/** Returns a period as a string that {@link readPeriodText} can parse. */
 export function periodText({ from, to }: BillingPeriod): string {
   return `${from} to ${to}`;
 }
 
-/** Reads a period from a string; undefined if it isn't one. */
+/** Parses a period; undefined if the string isn't a period. */
 export function readPeriodText(text: string): BillingPeriod | undefined {
   const [from = '', to = '', ...more] = text.split(' to ');
   const period = { from, to };
@@ -74,12 +74,12 @@ export function formatBillingPeriod({ from, to }: BillingPeriod): string {
 }
 
 /**
- * Returns a client's statement for a period in each currency. Currencies in which nothing happened and nothing is owed
- * are left out.
+ * Returns a client's statement for a period in each currency. Currencies without entries and without a balance are left
+ * out.
  *
- * @param entries from the client's first one to at least the end of the period, in order
+ * @param entries the entries from the client's first one to at least the end of the period, in order
  */
-export function statementsOf(
+export function clientStatements(
   entries: readonly StatementEntry[],
   { from, to }: BillingPeriod,
 ): AccountStatement[] {
@@ -100,8 +100,8 @@ export function statementsOf(
     .filter(({ opening, rows }) => opening !== 0 || rows.length > 0);
 }
 
-/** Returns an entry in words: 'Invoice 2026-0001', 'Payment (check)'. */
-export function statementEntryInWords({
+/** Describes an entry: 'Invoice 2026-0001', 'Payment (check)'. */
+export function describeStatementEntry({
   kind,
   number,
   method,

@@ -5,15 +5,15 @@ import { sumOf } from './invoice.totals.js';
 import type { BillingCurrency } from './money.js';
 import { type BillingPeriod, periodText, readPeriodText } from './statement.js';
 
-/** What a superbill covers: the invoices of a period, or one of them. */
+/** The scope of a superbill: the invoices of a period, or one invoice. */
 export type SuperbillChoice = BillingPeriod | { invoiceId: string };
 
-/** Body of `POST …/superbill/pdf`: a period, or an invoice. */
+/** Body of `POST …/superbill/pdf`: either a period or an invoice. */
 export interface SuperbillRequest extends Partial<BillingPeriod> {
   invoiceId?: string;
 }
 
-/** A sent invoice with the codes of its lines. */
+/** A sent invoice with its lines' codes. */
 export interface SuperbillInvoice {
   number: string;
   issuedOn: DateOnly;
@@ -27,11 +27,11 @@ export interface SuperbillInvoice {
   paid: number;
 }
 
-/** When care took place. */
+/** A visit or shift at which care was provided. */
 export interface SuperbillVisit {
   day: DateOnly;
   what: string;
-  /** Null if it isn't known. */
+  /** Null if unknown. */
   minutes: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface SuperbillPayment {
 }
 
 /** Charges and payments in one currency. */
-export interface SuperbillSums {
+export interface SuperbillTotals {
   currency: BillingCurrency;
   charged: number;
   discount: number;
@@ -56,18 +56,18 @@ export interface SuperbillSums {
 
 const OF_INVOICE = 'invoice ';
 
-/** Returns a choice as a string, which {@link readSuperbillText} reads. */
+/** Returns a superbill's scope as a string that {@link readSuperbillText} can parse. */
 export function superbillText(choice: SuperbillChoice): string {
   return 'invoiceId' in choice ? `${OF_INVOICE}${choice.invoiceId}` : periodText(choice);
 }
 
-/** Reads a choice from a string; undefined if it isn't one. */
+/** Parses a superbill's scope; undefined if the string isn't one. */
 export function readSuperbillText(text: string): SuperbillChoice | undefined {
   return text.startsWith(OF_INVOICE) ? { invoiceId: text.slice(OF_INVOICE.length) } : readPeriodText(text);
 }
 
-/** Returns the sums of invoices by currency. Charges are the lines before discounts and taxes. */
-export function superbillSums(invoices: readonly SuperbillInvoice[]): SuperbillSums[] {
+/** Returns invoice totals by currency. Charges are the lines' amounts before discounts and taxes. */
+export function superbillTotals(invoices: readonly SuperbillInvoice[]): SuperbillTotals[] {
   const currencies = [...new Set(invoices.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {
     const own = invoices.filter((invoice) => invoice.currency === currency);
@@ -82,7 +82,10 @@ export function superbillSums(invoices: readonly SuperbillInvoice[]): SuperbillS
   });
 }
 
-/** Returns whether the service dates come from the visits of the pregnancy: a package has no single day. */
+/**
+ * Returns whether the invoices include packages. A package has no single service date, so the dates come from the
+ * pregnancy's visits.
+ */
 export function hasPackages(invoices: readonly SuperbillInvoice[]): boolean {
   return invoices.some(({ lines }) => lines.some(({ servedOn, included }) => included && !servedOn));
 }

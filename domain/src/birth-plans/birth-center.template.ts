@@ -1,4 +1,4 @@
-import { type PlanTemplate, preference, preferences, section, written } from './plan-template.js';
+import { freeText, type PlanTemplate, preference, preferences, section } from './plan-template.js';
 import {
   birthPositions,
   comfortMeasures,
@@ -21,12 +21,12 @@ const environment = section('Environment', [
 ]);
 
 const supportTeam = section('Support Team', [
-  written('midwife', 'Midwife', 'text'),
-  written('doula', 'Doula', 'text'),
-  written('attendees', 'People present and roles', 'longText'),
+  freeText('midwife', 'Midwife', 'text'),
+  freeText('doula', 'Doula', 'text'),
+  freeText('attendees', 'People present and roles', 'longText'),
   preference('siblingsPresent', 'Siblings present', ['Yes with carer', 'After birth', 'No']),
   preference('students', 'Students', ['Welcome', 'Ask first', 'Decline']),
-  written('unwantedVisitors', 'Unwanted visitors', 'text'),
+  freeText('unwantedVisitors', 'Unwanted visitors', 'text'),
 ]);
 
 const painManagement = section('Pain Management', [
@@ -49,8 +49,8 @@ const birthPreferences = section('Birth Preferences', [
   skinToSkin,
   preferences('newbornCare', 'Newborn care', ['Vitamin K', 'Eye ointment', 'Hearing screen', 'Defer']),
   preference('goingHome', 'Going home', ['Earliest safe', 'Stay longest']),
-  written('transferHospital', 'Hospital for a transfer', 'text'),
-  written('transferWishes', 'Wishes for a transfer', 'longText'),
+  freeText('transferHospital', 'Transfer hospital', 'text'),
+  freeText('transferWishes', 'Transfer preferences', 'longText'),
 ]);
 
 export const birthCenterTemplate: PlanTemplate = {

@@ -6,12 +6,12 @@ export type PlanTemplateType = (typeof planTemplateTypes)[number];
 export const planStatuses = ['Draft', 'In Progress', 'Completed'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
-/** The value of a field. Numbers and dates are strings, too; 'Other: …' is an option with custom text. */
+/** A field's value. Numbers and dates are strings, too; 'Other: …' is an option with custom text. */
 export type PlanAnswer = string | string[];
 /** `templateData`: answers by field key (`PlanField.key`). Empty fields are left out. */
 export type PlanAnswers = Record<string, PlanAnswer>;
 
-/** The contents of one version of a plan. */
+/** The contents of a version of a plan. */
 export interface PlanContents {
   templateType: PlanTemplateType;
   edd: DateOnly;
@@ -19,16 +19,16 @@ export interface PlanContents {
   templateData: PlanAnswers;
 }
 
-/** One plan of `GET /api/birth-plans` and of the per-client calls. */
+/** A plan in `GET /api/birth-plans` and in the per-client calls. */
 export interface BirthPlan extends PlanContents {
   id: string;
   clientId: string;
   clientName: string;
-  /** The client's due date if there is one; otherwise the plan's own. */
+  /** The client's due date if there is one; otherwise, the due date stored in the plan. */
   edd: DateOnly;
-  /** Whether `edd` is the client's: a form then shows it read-only. */
+  /** Whether `edd` is the client's, in which case the form shows it as read-only. */
   isEddOfClient: boolean;
-  /** Whether the client's pregnancy ended without the birth, so nothing is due anymore. */
+  /** Whether the client's pregnancy ended without a birth, so the due date no longer applies. */
   pregnancyEnded: boolean;
   /** `v1`, `v2`, …: every edit increments it. */
   version: string;
@@ -41,18 +41,18 @@ export interface BirthPlan extends PlanContents {
 /** A summary of the filled-in fields. */
 export type PlanHighlights = Record<string, PlanAnswer>;
 
-/** Body of a create. `version` is ignored: a new plan is `v1`. */
+/** Body of a create request. `version` is ignored: a new plan is `v1`. */
 export interface BirthPlanCreate {
   templateType: PlanTemplateType;
-  /** Null, or left out, if the client has a due date, which then takes precedence. */
+  /** Null or omitted if the client has a due date, which takes precedence. */
   edd?: DateOnly | null;
-  /** Draft when left out. */
+  /** Defaults to Draft. */
   status?: PlanStatus;
   templateData: PlanAnswers;
   version?: string;
 }
 
-/** Body of an update. `version` is the version that the edit is based on; an outdated one gets a 409. */
+/** Body of an update request. `version` is the version that the edit is based on; an outdated one gets a 409. */
 export interface BirthPlanUpdate extends BirthPlanCreate {
   status: PlanStatus;
   version: string;
@@ -62,7 +62,7 @@ export interface BirthPlanResponse {
   plan: BirthPlan;
 }
 
-/** `GET /api/birth-plans` and `GET /api/clients/:clientId/birth-plans`: last saved first. */
+/** `GET /api/birth-plans` and `GET /api/clients/:clientId/birth-plans`: most recently saved first. */
 export interface BirthPlanListResponse {
   plans: BirthPlan[];
   /** Opaque; null on the last page. */
@@ -74,11 +74,11 @@ export interface BirthPlanStats {
   total: number;
   inProgress: number;
   completed: number;
-  /** Plans in Draft, although the card's label is 'Due Soon'. */
+  /** Number of drafts, although the card's label is 'Due Soon'. */
   dueSoon: number;
 }
 
-/** One version of a plan, in the list of versions. */
+/** A version of a plan, in the list of versions. */
 export interface BirthPlanVersionInfo {
   version: string;
   templateType: PlanTemplateType;

@@ -1,4 +1,4 @@
-import { type PlanTemplate, preference, preferences, section, written } from './plan-template.js';
+import { freeText, type PlanTemplate, preference, preferences, section } from './plan-template.js';
 import {
   birthPositions,
   comfortMeasures,
@@ -43,11 +43,11 @@ const painManagement = section('Pain Management', [
   ]),
   comfortMeasures,
   preferences('medicalOptions', 'Medical options', ['Nitrous oxide', 'IV medication', 'Epidural']),
-  written('codeWord', 'Word meaning I truly want medication', 'text'),
+  freeText('codeWord', 'Code word for when I really want medication', 'text'),
 ]);
 
 const laborSupport = section('Labor Support & Movement', [
-  written('supportPeople', 'Support people', 'longText'),
+  freeText('supportPeople', 'Support people', 'longText'),
   preferences('partnerRole', 'Partner’s role', [
     'Physical comfort',
     'Coaching',
@@ -74,7 +74,7 @@ const laborSupport = section('Labor Support & Movement', [
     'Tub',
   ]),
   preference('touch', 'Touch', ['Welcome', 'Ask each time', 'Minimal']),
-  written('culturalPractices', 'Cultural practices', 'longText'),
+  freeText('culturalPractices', 'Cultural practices', 'longText'),
 ]);
 
 const monitoring = section('Monitoring & Medical Procedures', [
@@ -87,7 +87,7 @@ const monitoring = section('Monitoring & Medical Procedures', [
     'Ripening',
     'Oxytocin after discussion',
   ]),
-  preference('breakingWaters', 'Breaking the waters', ['Spontaneous', 'Acceptable']),
+  preference('breakingWaters', 'Breaking my water', ['Spontaneous', 'Acceptable']),
   preference('consentStyle', 'Explanations before consent', [
     'Full discussion',
     'Brief summary',
@@ -129,7 +129,7 @@ const postpartum = section('Postpartum Preferences', [
 ]);
 
 const emergency = section('Emergency Situations', [
-  preferences('cesareanCompanions', 'Companions at a cesarean', ['Partner', 'Doula']),
+  preferences('cesareanCompanions', 'Support people at a cesarean', ['Partner', 'Doula']),
   preferences('cesareanWishes', 'Wishes for a cesarean', [
     'Clear or lowered drape',
     'Own music',
@@ -150,8 +150,8 @@ const emergency = section('Emergency Situations', [
     'Frequent updates',
   ]),
   preference('bloodProducts', 'Blood products', ['Accept', 'Decline']),
-  written('decisionMaker', 'Decision-maker (name and phone)', 'text'),
-  { ...written('lossWishes', 'Wishes in case of a loss', 'longText'), closed: true },
+  freeText('decisionMaker', 'Decision-maker (name and phone)', 'text'),
+  { ...freeText('lossWishes', 'Wishes in case of a loss', 'longText'), closed: true },
 ]);
 
 export const hospitalTemplate: PlanTemplate = {

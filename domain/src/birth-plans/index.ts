@@ -7,8 +7,8 @@ export * from './plan-list.rules.js';
 export * from './plan-merge.js';
 export * from './plan-progress.js';
 export {
+  commonOptions,
   OTHER,
-  openOptions,
   optionText,
   type PlanField,
   type PlanFieldKind,

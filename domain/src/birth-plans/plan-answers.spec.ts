@@ -14,14 +14,14 @@ const errorsOf = (answers: PlanAnswers, type: PlanTemplateType = 'hospital') =>
   validateAnswers(type, tidyAnswers(type, answers)).map(({ message }) => message);
 
 describe('an option with custom text', () => {
-  it('converts both ways, with and without text', () => {
+  it('is converted both ways, with and without text', () => {
     expect([otherOption(''), otherOption('candles')]).toEqual(['Other', 'Other: candles']);
     expect([otherText('Other'), otherText('Other: a: b'), otherText('Dim')]).toEqual(['', 'a: b', undefined]);
   });
 });
 
 describe('stored answers', () => {
-  it('are normalized, in the order of the template, without empty values or duplicates', () => {
+  it("are normalized, in the template's order, without empty values or duplicates", () => {
     const answers = {
       'painManagement.codeWord': '  Pineapple ',
       'laborEnvironment.sound': ['Quiet', 'Quiet', ' ', 'Other:  rain '],
@@ -38,7 +38,7 @@ describe('stored answers', () => {
     expect(Object.keys(tidy)[0]).toBe('laborEnvironment.lighting');
   });
 
-  it('are composed, so that equal words compare equal', () => {
+  it('use composed characters, so that equal words compare equal', () => {
     const { 'supportTeam.midwife': name } = tidyAnswers('birthCenter', {
       'supportTeam.midwife': 'Zoe\u0308 Núñez 李 👶',
     });
@@ -47,7 +47,7 @@ describe('stored answers', () => {
 });
 
 describe('validateAnswers', () => {
-  it('accepts answers that fit', () => {
+  it('accepts valid answers', () => {
     expect(
       errorsOf({
         'laborEnvironment.lighting': 'Other: candles',
@@ -96,7 +96,7 @@ describe('validateAnswers', () => {
       'Please choose from the list',
     ],
     [
-      'two custom texts',
+      'two custom options',
       'hospital',
       { 'laborEnvironment.sound': ['Other: a', 'Other: b'] },
       'Please write one text for Other',
@@ -119,7 +119,7 @@ describe('validateAnswers', () => {
     expect(errorsOf(answers, type)).toEqual([message]);
   });
 
-  it('names the field of each error', () => {
+  it('reports the field of each error', () => {
     const plan = {
       templateType: 'hospital',
       edd: '',
@@ -134,7 +134,7 @@ describe('validateAnswers', () => {
     ]);
   });
 
-  it('ignores keys of the object prototype', () => {
+  it('reports keys of the object prototype as unknown fields', () => {
     const answers = JSON.parse('{"__proto__": "x", "constructor": "y"}');
     expect(errorsOf(answers)).toHaveLength(2);
   });
@@ -148,13 +148,13 @@ it.each([[null], [[]], ['text'], [{ a: 1 }], [{ a: [1] }], [{ a: { b: 'c' } }], 
   },
 );
 
-it('sets the day of 37 weeks as the day when supplies for a home birth are ready', () => {
+it('sets the date by which home birth supplies are ready to the start of week 37', () => {
   expect(defaultAnswers('home', '2027-03-07')).toEqual({ 'homePreparation.suppliesReadyBy': '2027-02-14' });
   expect(defaultAnswers('home', null)).toEqual({});
   expect(defaultAnswers('hospital', '2027-03-07')).toEqual({});
 });
 
-it('carries answers over to another template that has the same fields, but no notes of other sections', () => {
+it('carries answers over to the same fields of another template, but not notes of other sections', () => {
   const hospital = {
     'laborEnvironment.lighting': 'Dim',
     'laborEnvironment.notes': 'Candles',

@@ -1,7 +1,7 @@
 import { dateOfWeek } from '../clients/index.js';
 import { type DateOnly, formatDate, isDateOnly, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
-import { tidyLine, tidyText, tooLong } from '../text/index.js';
+import { lengthError, tidyLine, tidyText } from '../text/index.js';
 import type { PlanAnswer, PlanAnswers, PlanContents, PlanTemplateType } from './birth-plan.js';
 import {
   PLAN_DATE_MESSAGE,
@@ -15,30 +15,33 @@ import {
 import { OTHER, optionText, type PlanField } from './plan-template.js';
 
 const OTHER_PREFIX = `${OTHER}: `;
-/** Completed weeks from which a home birth is possible: supplies are ready by then. */
+/** Completed weeks from which a home birth is possible. Supplies should be ready by then. */
 const HOME_BIRTH_FROM_WEEKS = 37;
 
-/** Limits on raw input before it is normalized: far above any template, but low enough to stop abuse. */
+/** Limits on raw input before it's normalized: far above what any template needs, but low enough to stop abuse. */
 const RAW_PARTS = 200;
 const RAW_TEXT_LENGTH = 20_000;
 
-/** Returns the option 'Other' with custom text: 'Other: candlelight', or 'Other' without any. */
+/** Returns the option 'Other' with custom text: 'Other: candlelight', or 'Other' if the text is empty. */
 export function otherOption(text: string): string {
   return text === '' ? OTHER : `${OTHER_PREFIX}${text}`;
 }
 
-/** Returns the custom text of 'Other', empty until it's entered; undefined for every other option. */
+/** Returns the custom text of 'Other', which is empty until the user enters it; undefined for all other options. */
 export function otherText(value: string): string | undefined {
   if (value === OTHER) return '';
   return value.startsWith(OTHER_PREFIX) ? value.slice(OTHER_PREFIX.length) : undefined;
 }
 
-/** Returns the chosen values of a field, with custom text for 'Other'. Empty when nothing is filled in. */
+/** Returns a field's chosen values, with the custom text for 'Other'. Empty if the field isn't filled in. */
 export function answerTexts(answer: PlanAnswer | undefined): string[] {
   return (Array.isArray(answer) ? answer : [answer ?? '']).filter((value) => value !== '');
 }
 
-/** Returns a field's answer as one line: dates written out, choices separated by semicolons; empty if not filled in. */
+/**
+ * Returns a field's answer as one line: dates are written out, and choices are separated by semicolons. Empty if the
+ * field isn't filled in.
+ */
 export function answerLine(field: PlanField, answer: PlanAnswer | undefined): string {
   return answerTexts(answer)
     .map((value) => {
@@ -48,15 +51,15 @@ export function answerLine(field: PlanField, answer: PlanAnswer | undefined): st
     .join('; ');
 }
 
-/** Returns the initial answers of a new plan: supplies for a home birth are ready from the day of 37 weeks. */
+/** Returns a new plan's initial answers: supplies for a home birth should be ready at 37 weeks. */
 export function defaultAnswers(type: PlanTemplateType, edd: DateOnly | null): PlanAnswers {
   const field = planFields(type).find(({ name }) => name === 'suppliesReadyBy');
   return field && edd && isPlausibleDate(edd) ? { [field.key]: dateOfWeek(edd, HOME_BIRTH_FROM_WEEKS) } : {};
 }
 
 /**
- * Returns the answers as they are stored: normalized, in the order of the template, without empty values or duplicates.
- * Unknown keys are kept so that `validateAnswers` can report them.
+ * Returns the answers to store: normalized, in the template's order, without empty values or duplicates. Unknown keys
+ * are kept so that `validateAnswers` can report them.
  */
 export function tidyAnswers(type: PlanTemplateType, answers: PlanAnswers): PlanAnswers {
   const fields = planFields(type);
@@ -76,10 +79,11 @@ export function tidyAnswers(type: PlanTemplateType, answers: PlanAnswers): PlanA
   );
 }
 
-/** Returns whether a value has the shape of `templateData`; `validateAnswers` checks whether it fits a template. */
+/** Returns whether a value has the shape of `templateData`. `validateAnswers` checks whether it fits a template. */
 export function isPlanAnswers(value: unknown): value is PlanAnswers {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const isText = (part: unknown) => typeof part === 'string' && tooLong(part, RAW_TEXT_LENGTH) === undefined;
+  const isText = (part: unknown) =>
+    typeof part === 'string' && lengthError(part, RAW_TEXT_LENGTH) === undefined;
   const answers = Object.values(value);
   return (
     answers.length <= RAW_PARTS &&
@@ -90,9 +94,9 @@ export function isPlanAnswers(value: unknown): value is PlanAnswers {
 }
 
 /**
- * Returns the errors in the answers to a template. Fields are named as paths below `templateData`.
+ * Validates the answers for a template and returns the errors. Fields are identified by paths below `templateData`.
  *
- * @param answers normalized (`tidyAnswers`)
+ * @param answers the normalized answers (from `tidyAnswers`)
  */
 export function validateAnswers(type: PlanTemplateType, answers: PlanAnswers): FieldError[] {
   const fields = new Map(planFields(type).map((field) => [field.key, field]));
@@ -103,7 +107,7 @@ export function validateAnswers(type: PlanTemplateType, answers: PlanAnswers): F
   });
 }
 
-/** Returns the errors of a plan before it is stored. */
+/** Validates a plan and returns the errors. */
 export function validatePlan({
   templateType,
   edd,
@@ -118,7 +122,7 @@ export function validatePlan({
 
 /**
  * Returns the answers to keep when a plan's template changes: those of fields that both templates have, in any section,
- * if the new one offers the same options. Notes are kept for sections with the same name.
+ * if the answer is valid in the new template. Notes are kept for sections with the same name.
  */
 export function carryAnswers(
   from: PlanTemplateType,
@@ -160,14 +164,14 @@ function messageFor({ kind, options }: PlanField, answer: PlanAnswer): string | 
         ? undefined
         : `Please enter a whole number from 0 to ${PLAN_NUMBER_MAX}`;
     case 'text':
-      return tooLong(answer, PLAN_TEXT_LENGTH);
+      return lengthError(answer, PLAN_TEXT_LENGTH);
     case 'longText':
-      return tooLong(answer, PLAN_LONG_TEXT_LENGTH);
+      return lengthError(answer, PLAN_LONG_TEXT_LENGTH);
   }
 }
 
 function messageForOption(options: readonly string[], value: string): string | undefined {
   const text = otherText(value);
   if (!options.includes(text === undefined ? value : OTHER)) return 'Please choose from the list';
-  return tooLong(text ?? '', PLAN_TEXT_LENGTH);
+  return lengthError(text ?? '', PLAN_TEXT_LENGTH);
 }

@@ -20,7 +20,7 @@ const plan = (templateData: PlanAnswers, status: PlanStatus = 'Completed') => ({
   templateData,
 });
 
-it('lists people, wishes, and facts in short lines, without empty fields', () => {
+it('lists people, preferences, and facts in short lines, without empty fields', () => {
   const answers = {
     'postpartumAtHome.vitaminK': 'Other: ask again',
     'homePreparation.supplies': ['Towels', 'Torch'],
@@ -40,7 +40,7 @@ it('lists people, wishes, and facts in short lines, without empty fields', () =>
       {
         title: 'Home Preparation',
         lines: [
-          { label: 'Supplies', text: 'Towels; Torch', closed: false },
+          { label: 'Supplies', text: 'Towels; Flashlight', closed: false },
           { label: 'Supplies ready by', text: 'Feb 14, 2027', closed: false },
         ],
       },
@@ -63,7 +63,7 @@ it("says that the plan isn't completed, and leaves out unknown people", () => {
   expect(document.sections).toEqual([]);
 });
 
-it('shows neither the due date nor the loss after a pregnancy ended', () => {
+it('shows neither the due date nor the loss after a pregnancy has ended', () => {
   const { facts } = planDocument({ ...plan({}), pregnancyEnded: true }, client, practice);
   expect(facts.map(({ label }) => label)).toEqual(['Partner', 'Provider', 'Doula']);
 });

@@ -8,25 +8,25 @@ import { answerLine } from './plan-answers.js';
 export interface PlanLine {
   label: string;
   text: string;
-  /** Collapsed on screen until someone opens it; printed like the others. */
+  /** Collapsed on screen until someone expands it; printed like any other section. */
   closed: boolean;
 }
 
-/** A plan for reading. Paper, the PDF, and the shared link all show exactly this. */
+/** A plan formatted for reading. The printed page, the PDF, and the shared link all show exactly this. */
 export interface PlanDocument {
   title: string;
   clientName: string;
   /** Basic facts: due date, partner, doula. */
   facts: PlanLine[];
-  /** Sections that have answers. */
+  /** Only sections that have answers. */
   sections: { title: string; lines: PlanLine[] }[];
   status: PlanStatus;
   version: string;
-  /** 'Version v3 · saved Mar 7, 2027'; with 'Draft' or 'In Progress' if it isn't completed. */
+  /** 'Version v3 · saved Mar 7, 2027', preceded by 'Draft' or 'In Progress' if the plan isn't completed. */
   footer: string;
 }
 
-/** The practice's details in a plan's document. Unknown ones are empty. */
+/** The practice's details in a plan's document. Unknown details are empty. */
 export interface PlanPractice {
   practitionerName: string;
   practiceName: string;
@@ -34,14 +34,14 @@ export interface PlanPractice {
   timeZone: TimeZone;
 }
 
-/** The client's details in a plan's document, apart from the plan itself. Unknown ones are empty. */
+/** The client's details in a plan's document, in addition to the plan itself. Unknown details are empty. */
 export interface PlanClient {
   partnerName: string;
   /** The provider who attends the birth, by name and practice, from the chart. */
   provider: string;
 }
 
-/** `GET …/birth-plans/:id/document`: contents of the printable page. */
+/** `GET …/birth-plans/:id/document`: the contents of the printable page. */
 export interface PlanDocumentResponse {
   document: PlanDocument;
 }
@@ -52,8 +52,8 @@ export interface SharedBirthPlanResponse extends SharedPage {
 }
 
 /**
- * Returns a plan in reading order without empty fields, so that a nurse can read it in a minute. After a loss it shows
- * neither a due date nor the loss: other people read it, and the client decides whom to tell.
+ * Returns a plan in reading order without empty fields, so that a nurse can read it in a minute. After a loss, the
+ * document shows neither the due date nor the loss, because other people read it, and the client decides whom to tell.
  */
 export function planDocument(
   plan: Pick<
@@ -72,7 +72,7 @@ export function planDocument(
 ): PlanDocument {
   const { title, sections } = planTemplates[plan.templateType];
   const { practitionerName, practiceName, phone, timeZone } = practice;
-  // A practice without a name uses the practitioner's.
+  // If the practice has no name, the practitioner's name is used.
   const doula = [...new Set([practitionerName, practiceName, phone])].filter((part) => part !== '');
   const unfinished = plan.status === 'Completed' ? [] : [plan.status];
   const saved = `saved ${formatDate(dateInZone(plan.updatedAt, timeZone))}`;

@@ -23,7 +23,7 @@ it('lists filled-in fields by lowercase label without spaces', () => {
   ]);
 });
 
-it('shortens long texts between graphemes, and leaves out collapsed fields', () => {
+it('shortens long text between graphemes, and leaves out collapsed fields', () => {
   const { supportpeople, ...rest } = planHighlights('hospital', {
     'laborSupportMovement.supportPeople': '👩🏽‍🍼'.repeat(200),
     'emergencySituations.lossWishes': 'Time alone',

@@ -4,7 +4,7 @@ import { planTemplates } from './birth-plan.options.js';
 import { answerLine, answerTexts } from './plan-answers.js';
 import type { PlanField } from './plan-template.js';
 
-/** Maximum graphemes of a long text in the highlights, which have to fit on a card. */
+/** Maximum number of graphemes of long text in the highlights, which have to fit on a card. */
 const EXCERPT_LENGTH = 140;
 
 /** Returns a field's key in the highlights: its label in lowercase without spaces. */
@@ -13,9 +13,9 @@ function highlightKey(label: string): string {
 }
 
 /**
- * Returns a plan's summary: the filled-in fields by lowercase label without spaces, in the order of the template.
- * Notes, which every section has, use section and label as their key. Long texts are shortened; collapsed fields are
- * left out.
+ * Returns a plan's summary: the filled-in fields by lowercase label without spaces, in the template's order. Every
+ * section has a notes field, so its key consists of the section and the label. Long text is shortened; collapsed fields
+ * are left out.
  */
 export function planHighlights(type: PlanTemplateType, answers: PlanAnswers): PlanHighlights {
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function planHighlights(type: PlanTemplateType, answers: PlanAnswers): Pl
   );
 }
 
-/** Returns the highlights for display with the labels of their fields, in the order of the template. */
+/** Returns the highlights for display with their fields' labels, in the template's order. */
 export function highlightEntries(
   type: PlanTemplateType,
   highlights: PlanHighlights,

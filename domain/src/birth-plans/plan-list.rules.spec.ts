@@ -7,7 +7,7 @@ describe('the date filter', () => {
     ['month', '2027-03-31', { start: '2027-03-01', end: '2027-03-31' }],
     ['month', '2027-04-15', { start: '2027-03-16', end: '2027-04-15' }],
     ['last30', '2027-03-03', { start: '2027-02-02', end: '2027-03-03' }],
-  ] as const)('%s on %s', (filter, today, range) => {
+  ] as const)('includes the correct days for "%s" on %s', (filter, today, range) => {
     expect(planDateRange(filter, today)).toEqual(range);
   });
 
@@ -22,7 +22,7 @@ describe('the date filter', () => {
     ['', '2027-01-01', 'Please select both start and end dates'],
     ['2027-01-02', '2027-01-01', 'The end date must not be before the start date'],
     ['2027-01-01', '2027-01-01', undefined],
-  ])('reports for the range %p to %p: %p', (start, end, message) => {
+  ])('for the range %p to %p, reports %p', (start, end, message) => {
     expect(planRangeError(start, end)).toBe(message);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '../dates/index.js';
 import type { BirthPlanStats, PlanStatus } from './birth-plan.js';
 
-/** Options of the list's date filter, which compares the day when a plan was last saved. */
+/** Options of the list's date filter, which applies to the date when a plan was last saved. */
 export const planDateFilters = ['all', 'week', 'month', 'last30', 'custom'] as const;
 export type PlanDateFilter = (typeof planDateFilters)[number];
 
@@ -25,10 +25,10 @@ export const PLAN_RANGE_MESSAGE = 'Please select both start and end dates';
 export const PLAN_RANGE_ORDER_MESSAGE = 'The end date must not be before the start date';
 
 /**
- * Returns the days that a filter includes; null for all. 'This Week' is the last 7 days, 'This Month' the last one
- * month; both include today.
+ * Returns the date range that a filter includes; null for all dates. 'This Week' is the last 7 days, and 'This Month'
+ * is the last month; both include today.
  *
- * @param today in the zone of the practice
+ * @param today the current date in the practice's zone
  */
 export function planDateRange(
   filter: PlanDateFilter,
@@ -55,7 +55,7 @@ export function planRangeError(start: string, end: string): string | undefined {
   return end < start ? PLAN_RANGE_ORDER_MESSAGE : undefined;
 }
 
-/** Returns the numbers on the cards from the number of plans in each status. */
+/** Returns the counts for the stat cards, based on the number of plans in each status. */
 export function planStats(counts: Partial<Record<PlanStatus, number>>): BirthPlanStats {
   const { Draft: dueSoon = 0, 'In Progress': inProgress = 0, Completed: completed = 0 } = counts;
   return { total: dueSoon + inProgress + completed, inProgress, completed, dueSoon };

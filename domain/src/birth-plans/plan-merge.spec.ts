@@ -13,7 +13,7 @@ function changed(answers: PlanContents['templateData'], parts: Partial<PlanConte
 }
 
 describe('two edits of one plan', () => {
-  it('are merged if each changed something else', () => {
+  it('are merged if they changed different parts', () => {
     const mine = changed({ 'laborEnvironment.notes': 'Mine' }, { status: 'Completed' });
     const theirs = changed({ 'laborEnvironment.lighting': 'Bright' }, { edd: '2027-02-05' });
     expect(mergePlans({ base, mine, theirs })).toEqual({
@@ -31,13 +31,13 @@ describe('two edits of one plan', () => {
     });
   });
 
-  it('keep a field empty that one side cleared', () => {
+  it('keep a field empty if one side cleared it', () => {
     const mine = changed({ 'laborEnvironment.sound': [] });
     const { merged } = mergePlans({ base, mine, theirs: changed({}) });
     expect(merged.templateData['laborEnvironment.sound']).toEqual([]);
   });
 
-  it('report what both sides changed, and keep the other side’s value until someone chooses', () => {
+  it('report conflicts, and keep the other side’s value until the user chooses', () => {
     const mine = changed({ 'laborEnvironment.lighting': 'Other: candles' }, { status: 'In Progress' });
     const theirs = changed({ 'laborEnvironment.lighting': 'Bright' }, { status: 'Completed' });
     const { merged, conflicts } = mergePlans({ base, mine, theirs });
@@ -56,12 +56,12 @@ describe('two edits of one plan', () => {
     expect(chosen.status).toBe('Completed');
   });
 
-  it('agree if both sides made the same change', () => {
+  it("don't conflict if both sides made the same change", () => {
     const both = changed({ 'laborEnvironment.lighting': 'Natural' });
     expect(mergePlans({ base, mine: both, theirs: both }).conflicts).toEqual([]);
   });
 
-  it('follow the other side’s template, and keep the answers that it has too', () => {
+  it('use the other side’s template, and keep the answers to fields that it also has', () => {
     const mine = changed({ 'immediatelyAfterBirth.skinToSkin': 'Immediately' });
     const theirs: PlanContents = { ...base, templateType: 'birthCenter', templateData: {} };
     const { merged } = mergePlans({ base, mine, theirs });

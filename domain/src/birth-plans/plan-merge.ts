@@ -3,7 +3,7 @@ import type { PlanAnswer, PlanAnswers, PlanContents } from './birth-plan.js';
 import { planTemplates } from './birth-plan.options.js';
 import { answerLine, answerTexts, carryAnswers } from './plan-answers.js';
 
-/** A plan when editing began, its edited version, and the version that was saved in the meantime. */
+/** A plan at the start of an edit, its edited version, and the version that was saved in the meantime. */
 export interface PlanEdit {
   base: PlanContents;
   mine: PlanContents;
@@ -12,18 +12,18 @@ export interface PlanEdit {
 
 /** A part that both sides changed to different values. */
 export interface PlanConflict {
-  /** 'edd', 'status', or the key of a field. */
+  /** 'edd', 'status', or a field's key. */
   path: string;
   label: string;
-  /** The answer in words; empty if nothing is filled in. */
+  /** The user's answer for display; empty if the field isn't filled in. */
   mine: string;
   theirs: string;
 }
 
 /**
  * Merges an edit with a version that was saved in the meantime. Parts that only one side changed come from that side.
- * Parts that both changed to different values are reported, and keep the saved version's value until the person chooses
- * (`withOwnParts`). The template comes from the saved version, because an edit doesn't change it.
+ * Parts that both sides changed to different values are reported, and keep the saved version's value until the user
+ * chooses (`withOwnParts`). The template comes from the saved version, because an edit doesn't change the template.
  */
 export function mergePlans({ base, mine, theirs }: PlanEdit): {
   merged: PlanContents;
@@ -43,8 +43,8 @@ export function mergePlans({ base, mine, theirs }: PlanEdit): {
 }
 
 /**
- * Returns a plan with some parts replaced by the person's own.
- * @param paths as in a conflict
+ * Returns a plan with some parts replaced by the user's own values.
+ * @param paths the paths of fields, as in a conflict
  */
 export function withOwnParts(plan: PlanContents, mine: PlanContents, paths: readonly string[]): PlanContents {
   const own = inTemplateOf(plan, mine);
@@ -91,12 +91,12 @@ function answerAt(plan: PlanContents, path: string): PlanAnswer | undefined {
   return plan.templateData[path];
 }
 
-/** Empty answers are equal, however they're represented. */
+/** Empty answers are equal, no matter how they're represented. */
 function isSame(one: PlanAnswer | undefined, other: PlanAnswer | undefined): boolean {
   return JSON.stringify(answerTexts(one)) === JSON.stringify(answerTexts(other));
 }
 
-/** Returns a plan's answers that exist in another plan's template. */
+/** Returns a plan's answers to fields that exist in another plan's template. */
 function inTemplateOf({ templateType }: PlanContents, plan: PlanContents): PlanContents {
   if (plan.templateType === templateType) return plan;
   return {

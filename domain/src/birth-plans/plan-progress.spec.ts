@@ -1,11 +1,11 @@
 import { planTemplates } from './birth-plan.options.js';
 import { planProgress, sectionProgress } from './plan-progress.js';
 
-describe('the progress of a plan', () => {
+describe("a plan's progress", () => {
   const [environment] = planTemplates.hospital.sections;
   if (!environment) throw new Error('The template has no sections.');
 
-  it('counts filled-in fields, both lists and texts', () => {
+  it('counts filled-in fields, both lists and text', () => {
     expect(sectionProgress(environment, {})).toEqual({ filled: 0, of: 6 });
     expect(
       sectionProgress(environment, {

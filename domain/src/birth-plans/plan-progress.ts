@@ -9,7 +9,7 @@ export interface PlanProgress {
   of: number;
 }
 
-/** Returns the progress of a section. Notes and collapsed fields are optional, so they don't count. */
+/** Returns a section's progress. Notes and collapsed fields are optional, so they don't count. */
 export function sectionProgress({ fields }: PlanSection, answers: PlanAnswers): PlanProgress {
   const counted = fields.filter(({ name, closed }) => name !== 'notes' && !closed);
   return {
@@ -18,7 +18,7 @@ export function sectionProgress({ fields }: PlanSection, answers: PlanAnswers): 
   };
 }
 
-/** Returns the progress of a plan across all its sections. */
+/** Returns a plan's progress across all of its sections. */
 export function planProgress(type: PlanTemplateType, answers: PlanAnswers): PlanProgress {
   const parts = planTemplates[type].sections.map((section) => sectionProgress(section, answers));
   return parts.reduce((sum, { filled, of }) => ({ filled: sum.filled + filled, of: sum.of + of }), {

@@ -1,18 +1,16 @@
-/** Kinds of field. In `templateData`, everything except lists is text, including numbers and dates. */
+/** Kinds of fields. In `templateData`, all values except lists are strings, including numbers and dates. */
 export type PlanFieldKind = 'select' | 'multiselect' | 'text' | 'longText' | 'date' | 'number';
 
 export interface PlanField {
-  /** Key in `templateData`: section and field, as in `painManagement.notes`, since sections share field names. */
+  /** Key in `templateData`: section and field, such as `painManagement.notes`, since sections share field names. */
   key: string;
   /** The field's own name, the same in every template. */
   name: string;
   label: string;
   kind: PlanFieldKind;
-  /**
-   * Options of a select or multiselect, in the order of the form, including those of `openOptions` if it offers them.
-   */
+  /** Options of a select or multiselect in form order, including `commonOptions` if the field offers them. */
   options: readonly string[];
-  /** Forms and screens show it collapsed; lists never show it. */
+  /** Whether the field is collapsed in forms and on screens; lists never show it. */
   closed: boolean;
 }
 
@@ -23,25 +21,31 @@ export interface PlanSection {
 }
 
 export interface PlanTemplate {
-  /** 'Hospital Birth Plan' and the like. */
+  /** For example, 'Hospital Birth Plan'. */
   title: string;
   sections: readonly PlanSection[];
 }
 
 /** The option with custom text. */
 export const OTHER = 'Other';
-/** Options that every preference offers in addition to its own. Facts (who, where, what to bring) don't have them. */
-export const openOptions = ['No preference', 'Discuss with provider', OTHER] as const;
+/** Options that every preference offers in addition to its own. Facts (who, where, what to bring) don't offer them. */
+export const commonOptions = ['No preference', 'Discuss with provider', OTHER] as const;
 
 /** A field without its section. */
 export type FieldDraft = Omit<PlanField, 'key'>;
 
-/** Options whose stored value reads oddly on paper, with the text to show instead. */
+/** Options whose stored value reads awkwardly on paper, with the text to show instead. */
 const optionTexts = new Map([
+  ['Agreed phrase', 'Code word agreed on in advance'],
   ['Decide then', 'Decide during labor'],
+  ['Earliest safe', 'As soon as it’s safe'],
+  ['Free arm', 'One arm free'],
+  ['Own music', 'My own music'],
   ['Provider judgement', 'Provider’s judgment'],
   ['Rubbish bags', 'Trash bags'],
   ['Skin-to-skin in theatre', 'Skin-to-skin in the operating room'],
+  ['Stay longest', 'Stay as long as possible'],
+  ['Torch', 'Flashlight'],
   ['Yes with carer', 'Yes, with a caregiver'],
 ]);
 
@@ -52,12 +56,12 @@ export function optionText(option: string): string {
 
 /** Creates a field for a single preference. */
 export function preference(name: string, label: string, options: readonly string[]): FieldDraft {
-  return draft(name, label, 'select', [...options, ...openOptions]);
+  return draft(name, label, 'select', [...options, ...commonOptions]);
 }
 
 /** Creates a field for multiple preferences. */
 export function preferences(name: string, label: string, options: readonly string[]): FieldDraft {
-  return draft(name, label, 'multiselect', [...options, ...openOptions]);
+  return draft(name, label, 'multiselect', [...options, ...commonOptions]);
 }
 
 /** Creates a field for a single fact. */
@@ -71,7 +75,7 @@ export function facts(name: string, label: string, options: readonly string[]): 
 }
 
 /** Creates a free-text field. */
-export function written(
+export function freeText(
   name: string,
   label: string,
   kind: Exclude<PlanFieldKind, 'select' | 'multiselect'>,
@@ -82,7 +86,7 @@ export function written(
 /** Creates a section from its fields, and adds a notes field at the end. */
 export function section(title: string, drafts: readonly FieldDraft[]): PlanSection {
   const key = camelCase(title);
-  const fields = [...drafts, written('notes', 'Notes', 'longText')].map((field) => ({
+  const fields = [...drafts, freeText('notes', 'Notes', 'longText')].map((field) => ({
     ...field,
     key: `${key}.${field.name}`,
   }));

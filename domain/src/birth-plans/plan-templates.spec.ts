@@ -1,7 +1,7 @@
 import { planTemplateTypes } from './birth-plan.js';
 import { planFields, planTemplates } from './birth-plan.options.js';
 import { answerLine } from './plan-answers.js';
-import { openOptions, optionText } from './plan-template.js';
+import { commonOptions, optionText } from './plan-template.js';
 
 const field = (type: (typeof planTemplateTypes)[number], key: string) => {
   const found = planFields(type).find((each) => each.key === key);
@@ -9,7 +9,7 @@ const field = (type: (typeof planTemplateTypes)[number], key: string) => {
   return found;
 };
 
-it('has three templates with their titles and sections', () => {
+it('defines three templates with the expected titles and sections', () => {
   const outline = planTemplateTypes.map((type) => {
     const { title, sections } = planTemplates[type];
     return [title, ...sections.map((section) => section.title)];
@@ -32,20 +32,20 @@ it('has three templates with their titles and sections', () => {
 });
 
 describe.each(planTemplateTypes)('%s', (type) => {
-  it('has a unique key for every field, made of section and name', () => {
+  it('has a unique key for every field, consisting of the section and name', () => {
     const keys = planFields(type).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(key).toMatch(/^[a-z][A-Za-z]+\.[a-z][A-Za-z]+B?$/);
   });
 
-  it('ends every section with notes', () => {
+  it('ends every section with a notes field', () => {
     for (const { key, fields } of planTemplates[type].sections) {
       expect(fields.at(-1)).toMatchObject({ key: `${key}.notes`, label: 'Notes', kind: 'longText' });
       expect(fields.filter(({ name }) => name === 'notes')).toHaveLength(1);
     }
   });
 
-  it('offers each option once, and has options only for selects', () => {
+  it('offers each option only once, and has options only for selects', () => {
     for (const { kind, options } of planFields(type)) {
       expect(new Set(options).size).toBe(options.length);
       expect(options.length > 0).toBe(kind === 'select' || kind === 'multiselect');
@@ -60,7 +60,7 @@ it('lets a preference stay undecided, but not a fact', () => {
     field('birthCenter', 'supportTeam.siblingsPresent'),
     field('home', 'postpartumAtHome.restPlan'),
   ]) {
-    expect(options.slice(-3)).toEqual([...openOptions]);
+    expect(options.slice(-3)).toEqual([...commonOptions]);
   }
   for (const name of [
     'homePreparation.poolPlan',
@@ -89,19 +89,19 @@ it('labels every field individually, with abbreviations in capitals', () => {
     'NICU wishes',
     'Hepatitis B',
     'Vitamin K',
-    'Word meaning I truly want medication',
+    'Code word for when I really want medication',
     'Decision-maker (name and phone)',
     'People present and roles',
     'Parking, entry, gate code',
   ]);
 });
 
-it('collapses only the wishes for a loss', () => {
+it('collapses only the wishes in case of a loss', () => {
   const closed = planTemplateTypes.flatMap((type) => planFields(type).filter((each) => each.closed));
   expect(closed.map(({ key }) => key)).toEqual(['emergencySituations.lossWishes']);
 });
 
-it('labels fields so that they read well on paper, each once in its section', () => {
+it('has labels that read well on paper and are unique within their section', () => {
   for (const type of planTemplateTypes) {
     for (const { fields } of planTemplates[type].sections) {
       expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
@@ -114,7 +114,7 @@ it('labels fields so that they read well on paper, each once in its section', ()
   ]).toEqual(['Wishes in case of a loss', 'Positions and tools']);
 });
 
-it('rephrases an option that reads oddly, without changing the stored value', () => {
+it('rephrases an option that reads awkwardly, without changing the stored value', () => {
   const approach = field('hospital', 'painManagement.overallApproach');
   expect(approach.options).toContain('Decide then');
   expect(optionText('Decide then')).toBe('Decide during labor');

@@ -41,7 +41,7 @@ describe('the changes between two versions', () => {
       { section: 'Labor Environment', label: 'Sound', before: 'Quiet', after: 'Quiet; rain', closed: false },
       {
         section: 'Pain Management',
-        label: 'Word meaning I truly want medication',
+        label: 'Code word for when I really want medication',
         before: 'Pineapple',
         after: '',
         closed: false,
@@ -60,7 +60,7 @@ describe('the changes between two versions', () => {
     expect(compareVersions(before, { ...before })).toEqual([]);
   });
 
-  it('span templates: fields that only the former one had come last', () => {
+  it('span templates, and end with the fields that only the previous template had', () => {
     const after: PlanContents = {
       ...before,
       templateType: 'birthCenter',
@@ -73,7 +73,7 @@ describe('the changes between two versions', () => {
       'Environment: Lighting',
       'Labor Environment: Lighting',
       'Labor Environment: Sound',
-      'Pain Management: Word meaning I truly want medication',
+      'Pain Management: Code word for when I really want medication',
     ]);
   });
 });

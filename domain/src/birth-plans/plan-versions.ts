@@ -20,21 +20,20 @@ export interface PlanChange {
   label: string;
   before: string;
   after: string;
-  /** Screens show it collapsed. */
+  /** Whether the field is collapsed on screens. */
   closed: boolean;
 }
 
-/** Title for changes to the plan itself, as in the form. */
+/** Section title for changes to the plan itself, as in the form. */
 const PLAN_BASICS_TITLE = 'Basic Information';
 
 /**
- * Returns the changes from one version to another: first the plan itself, then field by field in the order of the
- * template.
+ * Returns the changes from one version to another: first the plan itself, then field by field in the template's order.
  */
 export function compareVersions(before: PlanContents, after: PlanContents): PlanChange[] {
   const old = linesOf(before);
   const lines = linesOf(after);
-  // Sections that only the previous template has come last.
+  // Sections that exist only in the previous template come last.
   const keys = new Set([...lines.keys(), ...old.keys()]);
   return [...keys].flatMap((key) => {
     const line = lines.get(key) ?? old.get(key);

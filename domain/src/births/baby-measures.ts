@@ -21,7 +21,7 @@ export function fromPoundsOunces({ pounds, ounces }: PoundsOunces): number {
   return Math.round((pounds * 16 + ounces) * OUNCE);
 }
 
-/** Converts millimeters to inches, rounded to a quarter, as a measuring tape shows them. */
+/** Converts millimeters to inches, rounded to a quarter of an inch, as on a measuring tape. */
 export function toInches(millimeters: number): number {
   return Math.round((millimeters / INCH) * 4) / 4;
 }

@@ -3,8 +3,8 @@ import type { DateOnly } from '../dates/index.js';
 import type { BirthStatsResponse } from './birth.js';
 
 /**
- * Returns 'Births This Month': the recorded births, or, in months before the practice recorded its first one, the
- * number from its appointments.
+ * Returns the number of 'Births This Month': recorded births, or, for months before the practice's first birth record,
+ * Birth Support appointments.
  */
 export function countBirthsThisMonth(
   { thisMonth, since }: BirthStatsResponse,

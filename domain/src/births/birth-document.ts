@@ -5,7 +5,7 @@ import { type BirthDisplay, type BirthFact, babyFacts, babyTitle, birthFacts } f
 import { birthStory, birthTimeline, storyName } from './birth-story.js';
 import { contractionsOf, formatSeconds } from './contractions.js';
 
-/** The two texts about a birth, each of which is a PDF and can be shared by a link. */
+/** The two documents about a birth, each of which has a PDF and can be shared through a link. */
 export const birthDocumentKinds = ['birth-record', 'birth-story'] as const;
 export type BirthDocumentKind = (typeof birthDocumentKinds)[number];
 
@@ -14,27 +14,27 @@ export const birthDocumentTitles: Record<BirthDocumentKind, string> = {
   'birth-story': 'Birth story',
 };
 
-/** One timed contraction in words. Unknown values are dashes. */
+/** A timed contraction for display. Unknown values are dashes. */
 export interface ContractionLine {
-  /** 'Sunday, March 7, 2027' on the first line of each day, else empty. */
+  /** 'Sunday, March 7, 2027' on the first line of each day, otherwise empty. */
   day: string;
-  /** '11:42 PM', with the zone's abbreviation on days on which the clocks change. */
+  /** '11:42 PM', with the time zone's abbreviation if clocks changed during the log. */
   start: string;
   lasting: string;
   interval: string;
   intensity: string;
 }
 
-/** A birth for reading. The PDF and the shared link show exactly this. */
+/** A birth formatted for reading. The PDF and the shared link show exactly this. */
 export interface BirthDocument {
   title: string;
   clientName: string;
-  /** Facts about the birth itself; empty until it is recorded. */
+  /** Facts about the birth itself; empty until the birth is recorded. */
   facts: BirthFact[];
   babies: { title: string; facts: BirthFact[] }[];
   contractions: ContractionLine[];
   log: Pick<LogLine, 'day' | 'time' | 'title' | 'details' | 'note'>[];
-  /** The story, with an empty line between paragraphs; empty in a record. */
+  /** The story, with an empty line between paragraphs; empty in a birth record. */
   story: string;
 }
 
@@ -50,7 +50,10 @@ export interface SharedBirthResponse extends SharedPage {
 
 const UNKNOWN = '–';
 
-/** Returns a birth record or a birth story. The story is the practitioner's text, or else the log in prose. */
+/**
+ * Returns a birth record or a birth story. The story is the practitioner's text or, if there isn't one, a story written
+ * from the log.
+ */
 export function birthDocument(
   kind: BirthDocumentKind,
   { clientName, birth, events }: { clientName: string; birth: Birth; events: readonly BirthEvent[] },
@@ -64,7 +67,7 @@ export function birthDocument(
     return { ...document, facts: [], babies: [], contractions: [], log: [], story };
   }
   const isRecorded = birth.status === 'recorded';
-  // Contractions have a separate table; the log repeats only those with a note.
+  // Contractions have a separate table; the log repeats only contractions with a note.
   const logged = events.filter(({ kind, note }) => kind !== 'contraction' || note !== '');
   const contractions = events.filter(({ kind }) => kind === 'contraction');
   const starts = new Map(birthTimeline(contractions, zone).map((line) => [line.id, line]));
@@ -95,7 +98,7 @@ export function birthDocument(
   };
 }
 
-/** Returns whether a document has nothing to read yet. */
+/** Returns whether a document has no contents yet. */
 export function isEmptyBirthDocument({ facts, babies, contractions, log, story }: BirthDocument): boolean {
   return story === '' && [facts, babies, contractions, log].every((part) => part.length === 0);
 }

@@ -14,11 +14,11 @@ const sent = {
 const read = (changes: object) => readBirthEvent({ ...sent, ...changes });
 
 describe('readBirthEvent', () => {
-  it('normalizes times and texts', () => {
+  it('normalizes times and text', () => {
     expect(read({})).toEqual({ entry: { ...sent, at: '2026-11-28T22:50:00.000Z', note: 'Calm' } });
   });
 
-  it('leaves out details that do not fit the kind or their limits instead of losing the entry', () => {
+  it('leaves out invalid details instead of rejecting the entry', () => {
     expect(
       read({ details: { dilation: 11, effacement: '80', station: 1, intensity: 3, x: 1 } }),
     ).toMatchObject({
@@ -31,7 +31,7 @@ describe('readBirthEvent', () => {
     expect(read({ kind: 'birth', details: { baby: 2 } })).toMatchObject({ entry: { details: { baby: 2 } } });
   });
 
-  it('keeps an end only for contractions, and only if it follows the start', () => {
+  it("keeps an end only for contractions, and only if it's after the start", () => {
     const endedAt = '2026-11-28T22:51:00.000Z';
     expect(read({ endedAt })).toMatchObject({ entry: { endedAt: null } });
     expect(read({ kind: 'contraction', endedAt })).toMatchObject({ entry: { endedAt } });
@@ -45,16 +45,16 @@ describe('readBirthEvent', () => {
   });
 
   it.each([
-    ['an id that is not a UUID', { id: 'x' }],
+    ["an id that isn't a UUID", { id: 'x' }],
     ['an unknown kind', { kind: 'party' }],
     ['no time', { at: null }],
     ['a time without a zone', { at: '2026-11-28T22:50:00' }],
     ['an implausible year', { at: '0027-11-28T22:50:00Z' }],
     ['no revision', { revision: 0 }],
     ['a huge revision', { revision: 1e9 }],
-    ['no time of change', { changedAt: '' }],
+    ['no `changedAt`', { changedAt: '' }],
     ['a note that is too long', { note: 'x'.repeat(2001) }],
-  ])('refuses an entry with %s', (_, changes) => {
+  ])('rejects an entry with %s', (_, changes) => {
     expect(read(changes)).toEqual({ message: expect.any(String) });
   });
 });

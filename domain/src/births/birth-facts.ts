@@ -12,20 +12,20 @@ import {
   laborOnsets,
 } from './birth.options.js';
 
-/** How a practice shows its births. */
+/** How a practice displays births. */
 export interface BirthDisplay {
-  /** Zone of the practice. */
+  /** The practice's time zone. */
   zone: TimeZone;
   units: BabyUnits;
 }
 
-/** One line of a record, as pages and documents show it. */
+/** A line of a birth record on pages and in documents. */
 export interface BirthFact {
   label: string;
   value: string;
 }
 
-/** Returns what a record says about a birth, without what isn't known. */
+/** Returns the recorded facts about a birth. */
 export function birthFacts(birth: BirthFields, zone: TimeZone): BirthFact[] {
   const at = (instant: Instant | null) => (instant === null ? '' : formatInstant(instant, zone));
   const attendance = labelIn(birthAttendances, birth.attendance);
@@ -45,23 +45,23 @@ export function birthFacts(birth: BirthFields, zone: TimeZone): BirthFact[] {
   ]);
 }
 
-/** Returns what a record says about a baby, without what isn't known. */
+/** Returns the recorded facts about a baby. */
 export function babyFacts(baby: BirthBaby, { zone, units }: BirthDisplay): BirthFact[] {
   const { bornAt, weight, length, apgar1, apgar5 } = baby;
   return known([
     ['Born', bornAt === null ? '' : formatInstant(bornAt, zone)],
     ['Outcome', baby.outcome === 'living' ? '' : labelIn(babyOutcomes, baby.outcome)],
     ['Mode', labelIn(birthModes, baby.mode)],
-    ['Sex', labelOrWords(babySexes, baby.sex)],
+    ['Sex', labelOrText(babySexes, baby.sex)],
     ['Weight', weight === null ? '' : formatBabyWeight(weight, units)],
     ['Length', length === null ? '' : formatBabyLength(length, units)],
     ['Apgar (1 min)', apgar1 === null ? '' : String(apgar1)],
     ['Apgar (5 min)', apgar5 === null ? '' : String(apgar5)],
-    ['Feeding', labelOrWords(babyFeedings, baby.feeding)],
+    ['Feeding', labelOrText(babyFeedings, baby.feeding)],
   ]);
 }
 
-/** Returns a baby's name, or 'Baby', with a number if there are several. */
+/** Returns a baby's name, or 'Baby', with a number if there are several babies. */
 export function babyTitle({ name }: Pick<BirthBaby, 'name'>, place: number, count: number): string {
   return name || (count > 1 ? `Baby ${place + 1}` : 'Baby');
 }
@@ -72,7 +72,7 @@ export function labelIn(options: readonly Option[], value: string): string {
 }
 
 /** Returns the label of a chosen value, or the practitioner's own words. */
-export function labelOrWords(options: readonly Option[], value: string): string {
+export function labelOrText(options: readonly Option[], value: string): string {
   return labelIn(options, value) || value;
 }
 

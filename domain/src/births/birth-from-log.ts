@@ -1,11 +1,11 @@
-import { compareEntries, shownEntries } from '../log-entries/index.js';
+import { compareEntries, visibleEntries } from '../log-entries/index.js';
 import { blankBaby, blankBirth, toBirthFields } from './birth.input.js';
 import type { BirthEvent, BirthFields, BirthLog } from './birth.js';
 import type { BirthEventKind } from './birth.options.js';
 
 /**
- * Returns what the form for recording a birth starts with: the record if there is one, or else what the log and the
- * chart know. Nothing that was recorded is replaced by the log.
+ * Returns the initial values of the form for recording a birth: the record if there is one, otherwise the facts in the
+ * log and the chart. The log never overrides recorded values.
  */
 export function birthFromLog({
   birth,
@@ -14,7 +14,7 @@ export function birthFromLog({
   birthLocation,
 }: Pick<BirthLog, 'birth' | 'events' | 'numberOfBabies' | 'birthLocation'>): BirthFields {
   if (birth?.status === 'recorded') return toBirthFields(birth);
-  const shown = shownEntries(events).sort(compareEntries);
+  const shown = visibleEntries(events).sort(compareEntries);
   const timeOf = (kind: BirthEventKind) => shown.find((event) => event.kind === kind)?.at ?? null;
   const births = birthTimes(shown);
   const babies = Math.max(numberOfBabies, births.length, 1);
@@ -33,7 +33,7 @@ export function birthFromLog({
   };
 }
 
-/** The times of birth by baby. An entry that doesn't name a baby is the next one in order. */
+/** Returns the times of birth by baby. An entry without a baby number is for the next baby. */
 function birthTimes(shown: readonly BirthEvent[]): (string | null)[] {
   const births = shown.filter(({ kind }) => kind === 'birth');
   const times: (string | null)[] = [];

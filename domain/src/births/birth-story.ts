@@ -5,15 +5,15 @@ import {
   hasClockChange,
   type LogLine,
   logLines,
-  shownEntries,
+  visibleEntries,
 } from '../log-entries/index.js';
 import { formatBabyLength, formatBabyWeight } from './baby-measures.js';
 import type { Birth, BirthBaby, BirthEvent } from './birth.js';
-import { type BirthEventKind, birthEventLabels, waterColors } from './birth.options.js';
+import { amnioticFluidColors, type BirthEventKind, birthEventLabels } from './birth.options.js';
 import type { BirthDisplay } from './birth-facts.js';
 import { contractionMeans, contractionsOf, formatSeconds } from './contractions.js';
 
-/** Returns the lines of a log, in the zone of the practice, without deleted entries. */
+/** Returns a log's lines in the practice's time zone, without deleted entries. */
 export function birthTimeline(events: readonly BirthEvent[], zone: TimeZone): LogLine[] {
   return logLines(events, zone, (event) => ({
     title: birthEventLabels[event.kind],
@@ -21,7 +21,7 @@ export function birthTimeline(events: readonly BirthEvent[], zone: TimeZone): Lo
   }));
 }
 
-/** Returns what an entry says in addition to its time and note. */
+/** Returns an entry's details other than its time and note. */
 export function birthEventDetails({
   kind,
   at,
@@ -32,7 +32,7 @@ export function birthEventDetails({
   const parts = [
     kind === 'contraction' && (endedAt === null ? 'Not ended' : formatSeconds(secondsBetween(at, endedAt))),
     intensity !== undefined && `Intensity ${intensity} of 5`,
-    color !== undefined && (waterColors.find(({ value }) => value === color)?.label ?? color),
+    color !== undefined && (amnioticFluidColors.find(({ value }) => value === color)?.label ?? color),
     dilation !== undefined && `${dilation} cm`,
     effacement !== undefined && `${effacement}% effaced`,
     station !== undefined && `Station ${station > 0 ? `+${station}` : station}`,
@@ -42,15 +42,15 @@ export function birthEventDetails({
 }
 
 /**
- * Returns a first draft of the birth story, in the order of events and without the single contractions. It states only
- * what the log and the record say; the practitioner edits it.
+ * Returns a first draft of the birth story, in chronological order and without individual contractions. It contains
+ * only facts from the log and the record; the practitioner edits it.
  */
 export function birthStory(
   { birth, events }: { birth: Birth | null; events: readonly BirthEvent[] },
   { name, ...display }: BirthDisplay & { name: string },
 ): string {
   const { zone } = display;
-  const shown = shownEntries(events).sort(compareEntries);
+  const shown = visibleEntries(events).sort(compareEntries);
   const isAmbiguous = hasClockChange(shown, zone);
   const paragraphs: string[][] = [];
   let day = '';
@@ -80,7 +80,7 @@ export function birthStory(
   return paragraphs.map((sentences) => sentences.join(' ')).join('\n\n');
 }
 
-/** Returns the name that a story uses for a client: the first part of their name. */
+/** Returns the name to use for a client in a story: the first part of their name. */
 export function storyName(clientName: string): string {
   return clientName.split(' ')[0] ?? '';
 }
@@ -95,7 +95,7 @@ function storySentence({ kind, note, details }: BirthEvent, name: string): strin
 
 const storyTexts: Partial<Record<BirthEventKind, string>> = {
   regular: 'contractions were regular',
-  waters: 'the waters released',
+  waters: 'the water broke',
   called: '{name} called',
   arrived: 'I arrived',
   exam: 'there was an exam',
@@ -138,5 +138,5 @@ function secondsBetween(from: Instant, to: Instant): number {
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** Ends a string with a period unless it already ends like a sentence. */
+/** Ends a string with a period unless it already ends with sentence punctuation. */
 const sentenceOf = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);

@@ -9,7 +9,7 @@ import {
 } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import { isRecord, textOf } from '../records/index.js';
-import { tidyLine, tidyText, tooLong } from '../text/index.js';
+import { lengthError, tidyLine, tidyText } from '../text/index.js';
 import type { BirthBaby, BirthFields } from './birth.js';
 import {
   BABY_LENGTH_MAX,
@@ -24,7 +24,7 @@ import {
   laborOnsets,
 } from './birth.options.js';
 
-/** Maximum number of babies in one record, as in a chart. */
+/** Maximum number of babies in a birth record, as in a chart. */
 const BABIES_MAX = 9;
 const PAIN_RELIEFS_MAX = 20;
 /** Minutes by which a phone's clock may be ahead of the server's. */
@@ -36,7 +36,7 @@ export const BIRTH_FUTURE_MESSAGE = 'This time is in the future';
 export const BIRTH_LOSS_MESSAGE =
   'If no baby lived, please choose “Pregnancy ended” in the chart. The log stays as it is.';
 
-/** Returns the fields of a record before anything is known. */
+/** Returns the fields of an empty birth record. */
 export function blankBirth(): BirthFields {
   return {
     place: '',
@@ -72,8 +72,8 @@ export function blankBaby(): BirthBaby {
 }
 
 /**
- * Reads a record as a form or a program sent it: texts are normalized, and a time or a number that can't be read
- * becomes NaN or a string that {@link validateBirth} reports. Parts that are missing are empty.
+ * Reads a birth record from a form or an API client. Text is normalized. An invalid number becomes NaN, and an invalid
+ * time stays a string, so that {@link validateBirth} reports them. Missing fields are empty.
  */
 export function readBirth(sent: unknown): BirthFields {
   const parts = isRecord(sent) ? sent : {};
@@ -112,14 +112,14 @@ function readBaby(sent: unknown): BirthBaby {
   };
 }
 
-/** Returns the errors of a record before it is stored. `now` is the server's clock, or the phone's in its form. */
+/** Validates a birth record and returns the errors. `now` is the server's time; forms pass the device's time. */
 export function validateBirth(fields: BirthFields, now: InstantLike): FieldError[] {
   const errors: FieldError[] = [];
   const check = (isRight: boolean, field: string, message: string) => {
     if (!isRight) errors.push({ field, message });
   };
   const fits = (field: string, text: string, max: number) => {
-    const message = tooLong(text, max);
+    const message = lengthError(text, max);
     if (message) errors.push({ field, message });
   };
   const latest = addMinutes(now, CLOCK_TOLERANCE_MINUTES);
@@ -186,13 +186,13 @@ export function changedBirthFields(before: BirthFields, after: BirthFields): (ke
 
 const birthFieldNames = Object.keys(blankBirth()) as (keyof BirthFields)[];
 
-/** Returns the part of a record that a practitioner writes, with its fields in a fixed order. */
+/** Returns the fields of a birth record that a practitioner can edit, in a fixed order. */
 export function toBirthFields(birth: BirthFields): BirthFields {
   const fields = Object.fromEntries(birthFieldNames.map((name) => [name, birth[name]]));
   return fields as unknown as BirthFields;
 }
 
-/** Returns when the first baby was born; null if that isn't known. */
+/** Returns when the first baby was born; null if unknown. */
 export function firstBornAt({ babies }: Pick<BirthFields, 'babies'>): Instant | null {
   const times = babies.map(({ bornAt }) => bornAt).filter((bornAt) => bornAt !== null);
   return times.sort()[0] ?? null;

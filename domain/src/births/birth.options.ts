@@ -24,11 +24,11 @@ export const birthEventKinds = [
 ] as const;
 export type BirthEventKind = (typeof birthEventKinds)[number];
 
-/** The label of each kind. A custom entry shows its note. */
+/** Labels by kind of entry. A custom entry shows its note instead. */
 export const birthEventLabels: Record<BirthEventKind, string> = {
   contraction: 'Contraction',
   regular: 'Contractions regular',
-  waters: 'Waters released',
+  waters: 'Water broke',
   called: 'Called',
   arrived: 'Arrived',
   exam: 'Exam',
@@ -47,10 +47,10 @@ export const birthEventLabels: Record<BirthEventKind, string> = {
   custom: 'Note',
 };
 
-/** Kinds whose entries can belong to one of several babies. */
-export const kindsOfBaby = ['birth', 'feed'] as const satisfies readonly BirthEventKind[];
+/** Kinds of entries that can be about one of several babies. */
+export const babyEventKinds = ['birth', 'feed'] as const satisfies readonly BirthEventKind[];
 
-export const waterColors = [
+export const amnioticFluidColors = [
   { value: 'clear', label: 'Clear' },
   { value: 'pink', label: 'Pink' },
   { value: 'bloody', label: 'Bloody' },
@@ -98,7 +98,7 @@ export const babyFeedings = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** How a baby was born. A pregnancy in which no baby lived is recorded as a loss instead. */
+/** Outcomes for a baby. A pregnancy in which no baby lived is recorded as a loss instead. */
 export const babyOutcomes = [
   { value: 'living', label: 'Living' },
   { value: 'stillborn', label: 'Stillborn' },
@@ -119,7 +119,7 @@ export const painReliefs = [
 ] as const;
 
 /** Suggestions only. */
-export const perineums = [
+export const perinealOutcomes = [
   'Intact',
   'First-degree tear',
   'Second-degree tear',
@@ -130,23 +130,23 @@ export const perineums = [
 export const birthStatuses = ['in_progress', 'recorded'] as const;
 export type BirthStatus = (typeof birthStatuses)[number];
 
-/** Maximum length of a one-line text, and of a long text in the record. */
+/** Maximum lengths of single-line text, of long text in the birth record, and of the birth story. */
 export const BIRTH_LINE_LENGTH = 200;
 export const BIRTH_TEXT_LENGTH = 10_000;
 export const BIRTH_STORY_LENGTH = 50_000;
 
-/** Grams. */
+/** In grams. */
 export const BABY_WEIGHT_MIN = 200;
 export const BABY_WEIGHT_MAX = 9_000;
-/** Millimeters. */
+/** In millimeters. */
 export const BABY_LENGTH_MIN = 150;
 export const BABY_LENGTH_MAX = 750;
 
-/** A reminder that recording a birth offers to add. */
+/** A reminder that can be added when a birth is recorded. */
 export interface PostpartumReminder {
   key: string;
   title: string;
-  /** Days after the birth. */
+  /** Number of days after the birth. */
   days: number;
 }
 

@@ -14,7 +14,7 @@ const deliveryTypeOfMode: Record<BirthMode, string> = {
   vbac: 'VBAC',
 };
 
-/** Returns what a chart's past pregnancies say of a recorded birth. */
+/** Returns a recorded birth as one of a chart's past pregnancies. */
 export function pastPregnancyOfBirth(
   birth: BirthFields & Pick<Birth, 'id'>,
   { zone, units }: BirthDisplay,
@@ -33,13 +33,11 @@ export function pastPregnancyOfBirth(
   };
 }
 
-/** Completed weeks from which a birth is at term (ACOG, definition of term pregnancy). */
+/** Completed weeks at which a birth counts as term (ACOG, 'Definition of Term Pregnancy'). */
 const TERM_WEEKS = 37;
 
-/**
- * Returns how a pregnancy ended according to its recorded birth, in the form that starting the next pregnancy expects.
- */
-export function endedByBirth(
+/** Returns how a pregnancy ended according to its recorded birth, in the form that starting the next pregnancy takes. */
+export function pregnancyEndFromBirth(
   birth: BirthFields & Pick<Birth, 'id'>,
   edd: DateOnly | null,
   display: BirthDisplay,

@@ -10,23 +10,23 @@ import type {
   PostpartumReminderKey,
 } from './birth.options.js';
 
-/** What an entry says in addition to its time and note. Which parts apply depends on the kind. */
+/** An entry's details other than its time and note. The kind determines which fields apply. */
 export interface BirthEventDetails {
   /** Strength of a contraction, 1 to 5. */
   intensity?: number;
-  /** Color of the waters. */
+  /** Color of the amniotic fluid. */
   color?: string;
-  /** Found in an exam: centimeters, 0 to 10. */
+  /** Exam finding: centimeters, 0 to 10. */
   dilation?: number;
-  /** Found in an exam: percent, 0 to 100. */
+  /** Exam finding: percent, 0 to 100. */
   effacement?: number;
-  /** Found in an exam: -5 to 5. */
+  /** Exam finding: -5 to 5. */
   station?: number;
-  /** The baby that was born or fed for the first time, if there are several: 1 for the first. */
+  /** Number of the baby that was born or fed for the first time if there are several, starting at 1. */
   baby?: number;
 }
 
-/** What a phone sends of an entry. A contraction ends; nothing else does. */
+/** The fields of an entry that a phone sends. Only contractions have an end. */
 export interface BirthEventWrite extends LogEntryWrite<BirthEventKind, BirthEventDetails> {}
 
 /** An entry of a birth log. */
@@ -39,9 +39,9 @@ export interface BirthBaby {
   mode: BirthMode | '';
   /** One of `babySexes`, or the practitioner's own words; empty if not entered. */
   sex: string;
-  /** Grams. */
+  /** In grams. */
   weight: number | null;
-  /** Millimeters. */
+  /** In millimeters. */
   length: number | null;
   apgar1: number | null;
   apgar5: number | null;
@@ -49,11 +49,11 @@ export interface BirthBaby {
   feeding: string;
 }
 
-/** What a practitioner records about a birth. */
+/** The facts that a practitioner records about a birth. */
 export interface BirthFields {
   place: string;
   attendance: BirthAttendance;
-  /** Who attended instead. */
+  /** Who attended instead of the practitioner. */
   attendedBy: string;
   laborStartedAt: Instant | null;
   arrivedAt: Instant | null;
@@ -73,26 +73,26 @@ export interface BirthFields {
 export interface Birth extends BirthFields {
   id: string;
   status: BirthStatus;
-  /** The birth story as the practitioner edited it; empty until then. */
+  /** The birth story, once the practitioner has edited it; empty until then. */
   story: string;
   recordedAt: Instant | null;
   version: number;
   updatedAt: Instant;
 }
 
-/** `GET /api/clients/:clientId/birth`: the log and the record of one pregnancy. */
+/** `GET /api/clients/:clientId/birth`: the birth log and record of a pregnancy. */
 export interface BirthLog {
   clientId: string;
   clientName: string;
   pregnancyId: string;
-  /** Babies expected in this pregnancy. */
+  /** Number of babies expected in this pregnancy. */
   numberOfBabies: number;
   birthLocation: string;
-  /** Whether the pregnancy ended in a loss. The log stays, but no birth is recorded. */
+  /** Whether the pregnancy ended in a loss. In that case, the log is kept, but no birth can be recorded. */
   pregnancyEnded: boolean;
   /** Null until there is an entry or a record. */
   birth: Birth | null;
-  /** Ordered by time; including tombstones of deleted entries, which a phone needs to merge. */
+  /** Ordered by time. Includes tombstones of deleted entries, which phones need for merging. */
   events: BirthEvent[];
 }
 
@@ -116,7 +116,7 @@ export interface BirthRecordRequest extends Omit<BirthFields, 'evaluationReceive
   /** Unchanged if omitted. */
   evaluationReceived?: boolean | undefined;
   pregnancyId?: string | undefined;
-  /** The version that the form was filled from; 0 if there was no birth yet. */
+  /** The version that the form was filled in from; 0 if there was no birth yet. */
   version: number;
   /** Postpartum reminders to add; none for an earlier pregnancy. */
   reminders?: PostpartumReminderKey[] | undefined;
@@ -131,7 +131,7 @@ export interface BirthStoryRequest {
 
 /** `GET /api/births/stats`. */
 export interface BirthStatsResponse {
-  /** Births of the practice's current month. */
+  /** Number of births in the practice's current month. */
   thisMonth: number;
   /** Month of the practice's first recorded birth, `2026-11`, or null. */
   since: string | null;

@@ -7,7 +7,7 @@ import {
   validateBirth,
 } from './birth.input.js';
 import type { Birth, BirthEvent, BirthFields } from './birth.js';
-import { endedByBirth, pastPregnancyOfBirth } from './birth.rules.js';
+import { pastPregnancyOfBirth, pregnancyEndFromBirth } from './birth.rules.js';
 import { countBirthsThisMonth } from './birth-count.js';
 import { birthDocument, isEmptyBirthDocument } from './birth-document.js';
 import { babyFacts } from './birth-facts.js';
@@ -74,7 +74,7 @@ describe('birthFromLog', () => {
     });
   });
 
-  it('gives each twin their own time, even when their entries were made on two phones', () => {
+  it("assigns each twin's time of birth, even if the entries come from two phones", () => {
     const events = [
       event('birth', '2026-11-29T05:10:00.000Z', { details: { baby: 2 } }),
       event('birth', '2026-11-29T04:50:00.000Z'),
@@ -86,7 +86,7 @@ describe('birthFromLog', () => {
     ]);
   });
 
-  it('has as many babies as the chart expects, or as were born', () => {
+  it('has the number of babies that are expected in the chart, or that were born', () => {
     expect(birthFromLog({ ...chart, numberOfBabies: 3, events: [] }).babies).toHaveLength(3);
     const births = [event('birth', NOW), event('birth', NOW)];
     expect(birthFromLog({ ...chart, events: births }).babies).toHaveLength(2);
@@ -99,8 +99,8 @@ describe('birthFromLog', () => {
   });
 });
 
-describe('a record of a birth', () => {
-  it('is read back unchanged except for normalized texts', () => {
+describe('a birth record', () => {
+  it('is read unchanged except for normalized text', () => {
     const fields = record({ place: 'St.\u00A0Mary', painRelief: ['Water', 'TENS'] });
     expect(
       readBirth({ ...fields, place: ' St.  Mary ', painRelief: ['Water', ' TENS', 'Water', ''] }),
@@ -122,12 +122,12 @@ describe('a record of a birth', () => {
     ['place', { place: 'x'.repeat(201) }],
     ['notes', { notes: 'x'.repeat(10_001) }],
     ['painRelief', { painRelief: Array.from({ length: 21 }, (_, place) => `Relief ${place}`) }],
-  ])('names %s when it is wrong', (field, changes) => {
+  ])("reports %s if it's invalid", (field, changes) => {
     const fields = readBirth({ ...record(), ...changes });
     expect(validateBirth(fields, NOW).map((error) => error.field)).toContain(field);
   });
 
-  it("shows a chosen sex and feeding by their labels, and the practitioner's own words as they are", () => {
+  it("shows labels for a chosen sex and feeding, and the practitioner's own words unchanged", () => {
     const [baby] = readBirth(
       record({ babies: [{ ...blankBaby(), sex: 'female', feeding: ' Donor  milk ' }] }),
     ).babies;
@@ -137,7 +137,7 @@ describe('a record of a birth', () => {
     ]);
   });
 
-  it('may record that one of twins died', () => {
+  it('allows one of the twins to have died', () => {
     const baby = { ...blankBaby(), bornAt: '2026-11-29T04:30:00.000Z' };
     expect(validateBirth(record({ babies: [baby, { ...baby, outcome: 'died' }] }), NOW)).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('a record of a birth', () => {
     expect(validateBirth(fields, NOW)).toEqual([]);
   });
 
-  it('names the fields that changed', () => {
+  it('returns the names of the fields that changed', () => {
     expect(changedBirthFields(record(), record())).toEqual([]);
     expect(changedBirthFields(record(), record({ place: 'Home', painRelief: ['Water'] }))).toEqual([
       'place',
@@ -161,7 +161,7 @@ describe('a record of a birth', () => {
     ]);
   });
 
-  it('dates from the first of the babies', () => {
+  it("has the first baby's time of birth", () => {
     const baby = blankBaby();
     const babies = [
       { ...baby, bornAt: '2026-11-29T05:00:00.000Z' },
@@ -183,7 +183,7 @@ describe('a record of a birth', () => {
         ],
       }),
     );
-    expect(endedByBirth(birth, '2027-01-20', display)).toEqual({
+    expect(pregnancyEndFromBirth(birth, '2027-01-20', display)).toEqual({
       outcome: 'Full-term delivery',
       endDate: '2026-12-31',
       birthWeight: '6 lb 2.8 oz, 5 lb 8.2 oz',
@@ -191,14 +191,14 @@ describe('a record of a birth', () => {
       deliveryType: 'Vaginal delivery, Cesarean section',
     });
     // Term begins 21 days before the due date.
-    expect(endedByBirth(birth, '2027-01-21', display).outcome).toBe('Full-term delivery');
-    expect(endedByBirth(birth, '2027-01-22', display).outcome).toBe('Premature delivery');
-    expect(endedByBirth(birth, null, display).outcome).toBe('Full-term delivery');
+    expect(pregnancyEndFromBirth(birth, '2027-01-21', display).outcome).toBe('Full-term delivery');
+    expect(pregnancyEndFromBirth(birth, '2027-01-22', display).outcome).toBe('Premature delivery');
+    expect(pregnancyEndFromBirth(birth, null, display).outcome).toBe('Full-term delivery');
     const lost = {
       ...birth,
       babies: birth.babies.map((each) => ({ ...each, outcome: 'stillborn' as const })),
     };
-    expect(endedByBirth(lost, null, display).outcome).toBe('Stillbirth');
+    expect(pregnancyEndFromBirth(lost, null, display).outcome).toBe('Stillbirth');
     expect(pastPregnancyOfBirth(birth, { ...display, units: 'metric' })).toEqual({
       id: 'b',
       year: 2026,
@@ -211,7 +211,7 @@ describe('a record of a birth', () => {
 });
 
 describe('birthTimeline', () => {
-  it('names each day once, over midnight in the zone of the practice', () => {
+  it("shows each day once, across midnight in the practice's time zone", () => {
     const lines = birthTimeline(
       [event('arrived', '2026-11-29T04:50:00.000Z'), event('birth', '2026-11-29T05:10:00.000Z')],
       NEW_YORK,
@@ -222,7 +222,7 @@ describe('birthTimeline', () => {
     ]);
   });
 
-  it('distinguishes the two passes of an hour that the clocks repeat', () => {
+  it('distinguishes repeated times when clocks go back', () => {
     const lines = birthTimeline(
       [event('pushing', '2026-11-01T05:45:00.000Z'), event('birth', '2026-11-01T06:15:00.000Z')],
       NEW_YORK,
@@ -230,7 +230,7 @@ describe('birthTimeline', () => {
     expect(lines.map(({ time }) => time)).toEqual(['1:45 AM EDT', '1:15 AM EST']);
   });
 
-  it('shows what an entry says', () => {
+  it("shows an entry's details", () => {
     const lines = birthTimeline(
       [
         event('contraction', '2026-11-29T01:00:00.000Z', {
@@ -251,7 +251,7 @@ describe('birthTimeline', () => {
   });
 });
 
-it('turns the log into prose, day by day, with the babies at the end', () => {
+it('writes the log as a story, day by day, with the babies at the end', () => {
   const events = [
     event('waters', '2026-11-29T04:30:00.000Z', { details: { color: 'clear' } }),
     event('contraction', '2026-11-29T05:00:00.000Z', { endedAt: '2026-11-29T05:01:00.000Z' }),
@@ -265,7 +265,7 @@ it('turns the log into prose, day by day, with the babies at the end', () => {
   ];
   expect(birthStory({ birth: stored(record({ babies })), events }, { name: 'Ada', ...display })).toBe(
     [
-      'On Saturday, November 28, 2026: At 11:30 PM, the waters released (clear).',
+      'On Saturday, November 28, 2026: At 11:30 PM, the water broke (clear).',
       'On Sunday, November 29, 2026: At 12:30 AM, we tried a comfort measure. Warm towels. At 12:45 AM, the sun came up! At 1:00 AM, the baby was born.',
       '2 contractions were timed. In the last hour of timing they came every 4 min and lasted 1 min on average.',
       'Mira was born on Sunday, November 29, 2026 at 1:00 AM, weighed 7 lb 8.6 oz, and was 20 in long.',
@@ -278,17 +278,17 @@ describe('births this month', () => {
   const appointment = { type: 'Birth Support', status: 'completed', date: '2026-11-03', afterLoss: false };
   const appointments = [appointment] as unknown as Parameters<typeof countBirthsThisMonth>[1];
 
-  it('are the recorded ones from the first month with a record on', () => {
+  it('are the recorded births, from the first month with a birth record on', () => {
     expect(countBirthsThisMonth({ thisMonth: 0, since: '2026-10' }, appointments, today)).toBe(0);
     expect(countBirthsThisMonth({ thisMonth: 2, since: '2026-11' }, appointments, today)).toBe(2);
   });
 
-  it('come from appointments in a practice that has recorded none', () => {
+  it('come from appointments if the practice has no birth records', () => {
     expect(countBirthsThisMonth({ thisMonth: 0, since: null }, appointments, today)).toBe(1);
   });
 });
 
-it('says in prose which of two equal times a baby was born at when the clocks change', () => {
+it('shows the time zone of a birth in the story when clocks go back', () => {
   const bornAt = '2026-11-01T06:15:00.000Z';
   const events = [event('pushing', '2026-11-01T05:45:00.000Z'), event('birth', bornAt)];
   const babies = [{ ...blankBaby(), name: 'Mira', bornAt }];
@@ -296,14 +296,14 @@ it('says in prose which of two equal times a baby was born at when the clocks ch
   expect(story).toContain('Mira was born on Sunday, November 1, 2026 at 1:15 AM EST.');
 });
 
-describe('the document of a birth', () => {
+describe('a birth document', () => {
   const contents = (events: BirthEvent[], changes: Partial<BirthFields> = {}) => ({
     clientName: 'Ada Invented',
     birth: stored(record(changes)),
     events,
   });
 
-  it('names the day and the zone of contractions that span midnight or a clock change', () => {
+  it('shows the day and time zone of contractions that span midnight or a DST change', () => {
     const events = ['2026-11-01T03:50:00.000Z', '2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'].map(
       (at) => event('contraction', at),
     );
@@ -316,7 +316,7 @@ describe('the document of a birth', () => {
     expect(log).toEqual([]);
   });
 
-  it('states a planned cesarean that the backup attended, without any log', () => {
+  it('describes a planned cesarean that the backup attended, without any log', () => {
     const babies = [{ ...blankBaby(), bornAt: NOW, mode: 'plannedCesarean' as const }];
     const birth = {
       attendance: 'backup' as const,
@@ -334,7 +334,7 @@ describe('the document of a birth', () => {
     ]);
   });
 
-  it('gives each twin a separate part, and is empty before anything is written', () => {
+  it('has a section for each twin, and is empty before anything is recorded', () => {
     const babies = [{ ...blankBaby(), name: 'Mira' }, blankBaby()];
     const record = birthDocument('birth-record', contents([], { babies }), display);
     expect(record.babies.map(({ title }) => title)).toEqual(['Mira', 'Baby 2']);

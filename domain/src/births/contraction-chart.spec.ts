@@ -23,8 +23,8 @@ function contraction(at: string, seconds: number | null): BirthEvent {
 const every = (start: string, minutes: number, count: number) =>
   Array.from({ length: count }, (_, place) => contraction(addMinutes(start, place * minutes), 60));
 
-describe('the chart of contractions', () => {
-  it('spans from the first to the last, across midnight', () => {
+describe('the contraction chart', () => {
+  it('covers the time from the first to the last contraction, across midnight', () => {
     const events = [
       contraction('2026-11-29T04:40:00.000Z', 60),
       contraction('2026-11-29T05:00:00.000Z', 120),
@@ -44,7 +44,7 @@ describe('the chart of contractions', () => {
     });
   });
 
-  it('shows the hour that the clocks repeat twice', () => {
+  it('shows a repeated hour twice when clocks go back', () => {
     const chart = contractionChart(every('2026-11-01T04:30:00.000Z', 30, 7), NEW_YORK);
     expect(chart?.marks.map(({ text }) => text)).toEqual([
       '12:30 AM',
@@ -57,7 +57,7 @@ describe('the chart of contractions', () => {
     ]);
   });
 
-  it('has few marks however long the labor lasts', () => {
+  it('has few marks, however long the labor lasts', () => {
     for (const count of [30, 300, 1000, 4000]) {
       const chart = contractionChart(every('2026-11-29T05:03:20.000Z', 4, count), NEW_YORK);
       expect(chart?.bars).toHaveLength(count);
@@ -66,7 +66,7 @@ describe('the chart of contractions', () => {
     }
   });
 
-  it('is left out for a few contractions, and leaves out one that still lasts', () => {
+  it("is omitted for only a few contractions, and omits one that hasn't ended", () => {
     expect(contractionChart(every('2026-11-29T05:00:00.000Z', 4, 2), NEW_YORK)).toBeNull();
     const events = [
       ...every('2026-11-29T05:00:00.000Z', 4, 3),

@@ -10,24 +10,24 @@ import {
 import type { BirthEvent } from './birth.js';
 import { contractionsOf, formatSeconds } from './contractions.js';
 
-/** The timed contractions of a labor as bars over time. Places and heights are fractions of the chart's. */
+/** A labor's timed contractions as bars over time. Positions and heights are fractions of the chart's size. */
 export interface ContractionChart {
   bars: { at: number; height: number }[];
   /** Clock times below the bars. */
   marks: { at: number; text: string }[];
-  /** What the chart shows, in words. */
+  /** Describes the chart in words. */
   caption: string;
 }
 
-/** Fewer contractions are clearer as a table. */
+/** Minimum number of contractions for a chart, because fewer are clearer in a table. */
 const FEWEST = 3;
 const MARKS_MAX = 6;
-/** Minutes between two marks. The last one is for logs of several days. */
+/** Minutes between two marks. The last value is for logs that span several days. */
 const STEPS = [10, 30, 60, 120, 180, 360, 720, 1440];
 const SHORTEST_SPAN_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
-/** Returns a chart of all timed contractions that ended; null if there are only a few. */
+/** Returns a chart of all timed contractions that have ended; null if there are only a few. */
 export function contractionChart(events: readonly BirthEvent[], zone: TimeZone): ContractionChart | null {
   const timed = contractionsOf(events).flatMap(({ startedAt, duration }) =>
     duration === null ? [] : [{ at: epochMilliseconds(startedAt), duration }],
@@ -44,7 +44,7 @@ export function contractionChart(events: readonly BirthEvent[], zone: TimeZone):
   };
 }
 
-/** Returns round clock times within a span, at most six. */
+/** Returns at most six round clock times within a time span. */
 function marksBetween(start: number, span: number, zone: TimeZone): ContractionChart['marks'] {
   const step = STEPS.find((minutes) => span / (minutes * MINUTE_MS) <= MARKS_MAX) ?? 7 * 1440;
   const startOfMinute = toInstant(start - (start % MINUTE_MS));

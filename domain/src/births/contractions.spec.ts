@@ -14,7 +14,7 @@ import {
 const DEFAULT_CONTRACTION_PATTERN = contractionPattern('5-1-1');
 const START = '2026-11-28T22:00:00.000Z';
 
-/** A contraction that starts some minutes after the first one. */
+/** Returns a contraction that starts the given number of minutes after the first one. */
 function contraction(
   minutes: number,
   seconds: number | null,
@@ -49,7 +49,7 @@ describe('contractionsOf', () => {
     ]);
   });
 
-  it('leaves out deleted contractions and other entries, and closes the gap they leave', () => {
+  it('leaves out deleted contractions and other entries, and measures across them', () => {
     const measured = contractionsOf([
       contraction(0, 60),
       contraction(4, 60, { isDeleted: true }),
@@ -59,12 +59,12 @@ describe('contractionsOf', () => {
     expect(measured.map(({ interval }) => interval)).toEqual([null, 480]);
   });
 
-  it('counts no interval over a break of two hours', () => {
+  it("doesn't count an interval across a break of two hours", () => {
     expect(contractionsOf([contraction(0, 60), contraction(120, 60)])[1]?.interval).toBeNull();
     expect(contractionsOf([contraction(0, 60), contraction(119, 60)])[1]?.interval).toBe(7140);
   });
 
-  it('measures elapsed time over midnight and over the end of daylight saving time', () => {
+  it('measures elapsed time across midnight and the end of daylight saving time', () => {
     const before = contraction(0, 60, {
       at: '2026-11-01T05:58:00.000Z',
       endedAt: '2026-11-01T05:59:00.000Z',
@@ -74,7 +74,7 @@ describe('contractionsOf', () => {
   });
 });
 
-it('shows the last two hours', () => {
+it('returns only the contractions of the last two hours', () => {
   const shown = contractionsWithin(contractionsOf(every(30, 6)), addMinutes(START, 150));
   expect(shown.map(({ startedAt }) => startedAt)).toEqual(
     [60, 90, 120, 150].map((m) => addMinutes(START, m)),
@@ -82,7 +82,7 @@ it('shows the last two hours', () => {
 });
 
 describe('contractionMeans', () => {
-  it('covers the last hour only', () => {
+  it('covers only the last hour', () => {
     const events = [contraction(0, 20), contraction(70, 40), contraction(75, 60), contraction(85, 80)];
     expect(contractionMeans(contractionsOf(events), addMinutes(START, 90))).toEqual({
       count: 3,
@@ -91,7 +91,7 @@ describe('contractionMeans', () => {
     });
   });
 
-  it('leaves unmeasured values undefined', () => {
+  it("returns null for values that weren't measured", () => {
     expect(contractionMeans([], START)).toEqual({ count: 0, duration: null, interval: null });
     const one = contractionsOf([contraction(0, null)]);
     expect(contractionMeans(one, START)).toEqual({ count: 1, duration: null, interval: null });
@@ -102,26 +102,26 @@ describe('patternRun', () => {
   const run = (events: BirthEventWrite[], minutes: number) =>
     patternRun(contractionsOf(events), DEFAULT_CONTRACTION_PATTERN, addMinutes(START, minutes));
 
-  it('is met after an hour of contractions every five minutes that last a minute', () => {
+  it('is met after an hour of one-minute contractions every five minutes', () => {
     expect(run(every(5, 12), 59)).toEqual({ since: START, minutes: 59, isMet: false });
     expect(run(every(5, 13), 60)).toEqual({ since: START, minutes: 60, isMet: true });
   });
 
-  it('starts again after one that was too short or too late', () => {
+  it('restarts after a contraction that was too short or too late', () => {
     const short = every(5, 13).map((event, place) => (place === 6 ? contraction(30, 59) : event));
     expect(run(short, 60)).toMatchObject({ since: addMinutes(START, 35), minutes: 25, isMet: false });
     const late = [...every(5, 7), contraction(36, 60), contraction(41, 60)];
     expect(run(late, 41)).toMatchObject({ since: addMinutes(START, 36), isMet: false });
   });
 
-  it('continues while a contraction lasts, and ends when the next one does not come', () => {
+  it("continues while a contraction lasts, and ends when the next one doesn't come in time", () => {
     const lasting = [...every(5, 12), contraction(60, null)];
     expect(run(lasting, 60)).toMatchObject({ isMet: true });
     expect(run(lasting, 65)).toMatchObject({ isMet: true });
     expect(run(lasting, 66)).toBeNull();
   });
 
-  it('breaks at a contraction whose end was never entered', () => {
+  it('restarts after a contraction whose end was never entered', () => {
     expect(run([contraction(0, 60), contraction(5, null), contraction(10, 60)], 10)).toMatchObject({
       since: addMinutes(START, 10),
     });
@@ -154,7 +154,7 @@ it('formats durations', () => {
   ]);
 });
 
-it('reads a pattern by its name, and the usual one if it has none', () => {
+it('reads a pattern from its name, and falls back to 5-1-1 for an unknown name', () => {
   expect(contractionPattern('4-1-2')).toEqual({ everyMinutes: 4, lastingSeconds: 60, forMinutes: 120 });
   for (const name of [undefined, '', '5-1', '0-1-1', 'often']) {
     expect(contractionPattern(name)).toEqual({ everyMinutes: 5, lastingSeconds: 60, forMinutes: 60 });

@@ -4,15 +4,15 @@ import type { BirthEventWrite } from './birth.js';
 
 /** A practice's pattern for contractions: 5-1-1 is every 5 minutes, lasting 1 minute, for 1 hour. */
 export interface ContractionPattern {
-  /** Minutes from the start of one to the start of the next, at most. */
+  /** Maximum number of minutes from the start of one contraction to the start of the next. */
   everyMinutes: number;
-  /** Seconds that each lasts, at least. */
+  /** Minimum duration of a contraction in seconds. */
   lastingSeconds: number;
-  /** Minimum minutes for which this pattern has held. */
+  /** Number of minutes for which contractions have to follow the pattern. */
   forMinutes: number;
 }
 
-/** Reads a pattern's name: '5-1-1' is every 5 minutes, lasting 1 minute, for 1 hour. That is also the default. */
+/** Parses a pattern's name, such as '5-1-1', which is also the default. */
 export function contractionPattern(name: string | undefined): ContractionPattern {
   const [every = 5, lasting = 1, hours = 1] = /^[1-9](?:-[1-9]){2}$/u.test(name ?? '')
     ? String(name).split('-').map(Number)
@@ -20,42 +20,42 @@ export function contractionPattern(name: string | undefined): ContractionPattern
   return { everyMinutes: every, lastingSeconds: lasting * 60, forMinutes: hours * 60 };
 }
 
-/** Minutes that the chart and the list cover. */
+/** Number of minutes that the chart and the list cover. */
 export const CONTRACTIONS_SHOWN_MINUTES = 120;
-/** Minutes of the rolling mean. */
+/** Number of minutes that the rolling mean covers. */
 export const CONTRACTIONS_MEAN_MINUTES = 60;
-/** A break of this many minutes or more isn't an interval: the timer was put aside. */
+/** A break of at least this many minutes isn't an interval, because no one was timing. */
 const LONGEST_INTERVAL_MINUTES = 120;
 
 export interface Contraction {
   id: string;
   startedAt: Instant;
   endedAt: Instant | null;
-  /** Seconds; null while it lasts. */
+  /** In seconds; null until the contraction has ended. */
   duration: number | null;
-  /** Seconds from the start of the previous one; null for the first, and after a long break. */
+  /** Seconds since the start of the previous contraction; null for the first one and after a long break. */
   interval: number | null;
   intensity: number | null;
 }
 
-/** Means of the last hour, each null where nothing was measured. */
+/** Means over the last hour. Each is null if nothing was measured. */
 export interface ContractionMeans {
   count: number;
-  /** Seconds. */
+  /** In seconds. */
   duration: number | null;
-  /** Seconds. */
+  /** In seconds. */
   interval: number | null;
 }
 
-/** How long the contractions have followed the pattern, up to now. */
+/** How long contractions have been following a pattern. */
 export interface PatternRun {
-  /** Start of the first contraction of the run. */
+  /** Start of the first contraction that follows the pattern. */
   since: Instant;
   minutes: number;
   isMet: boolean;
 }
 
-/** Returns the contractions of a log in order, with each one's measurable values. */
+/** Returns a log's contractions in order, each with the values that could be measured. */
 export function contractionsOf(events: readonly BirthEventWrite[]): Contraction[] {
   const timed = events
     .filter(({ kind, isDeleted }) => kind === 'contraction' && !isDeleted)
@@ -74,7 +74,7 @@ export function contractionsOf(events: readonly BirthEventWrite[]): Contraction[
   });
 }
 
-/** Returns the contractions that started in the last minutes, in order. */
+/** Returns the contractions that started within the given number of minutes, in order. */
 export function contractionsWithin(
   contractions: readonly Contraction[],
   now: InstantLike,
@@ -84,21 +84,21 @@ export function contractionsWithin(
   return contractions.filter(({ startedAt }) => startedAt > from);
 }
 
-/** Returns the means of the last hour. */
+/** Returns the means over the last hour. */
 export function contractionMeans(contractions: readonly Contraction[], now: InstantLike): ContractionMeans {
   const recent = contractionsWithin(contractions, now, CONTRACTIONS_MEAN_MINUTES);
   return {
     count: recent.length,
     duration: mean(recent.map(({ duration }) => duration)),
-    // The interval before the first one of the hour belongs to the time before.
+    // The first contraction's interval began more than an hour ago, so it doesn't count.
     interval: mean(recent.slice(1).map(({ interval }) => interval)),
   };
 }
 
 /**
- * Returns how long the latest contractions have followed a pattern; null if the latest one doesn't, or if it was longer
- * ago than the pattern's interval. A contraction that still lasts continues the run without having to be long enough.
- * This describes the timings; it doesn't give advice.
+ * Returns how long contractions have been following a pattern; null if the latest contraction doesn't follow it, or if
+ * that contraction started longer ago than the pattern's interval. A contraction that hasn't ended doesn't have to be
+ * long enough yet. This describes the timings; it doesn't give advice.
  */
 export function patternRun(
   contractions: readonly Contraction[],
@@ -123,12 +123,15 @@ export function patternRun(
   return { since: start.startedAt, minutes, isMet: minutes >= pattern.forMinutes };
 }
 
-/** Returns the pattern in words: 'Every 5 min or less, 1 min or longer'. */
+/** Describes a pattern: 'Every 5 min or less, 1 min or longer'. */
 export function patternText({ everyMinutes, lastingSeconds }: ContractionPattern): string {
   return `Every ${everyMinutes} min or less, ${formatSeconds(lastingSeconds)} or longer`;
 }
 
-/** Returns how long a pattern has been met: 'Pattern met for 60 min'. Only a description. */
+/**
+ * Describes how long a pattern has been met: 'Pattern met for 60 min'. This describes the timings; it doesn't give
+ * advice.
+ */
 export function patternRunText(run: PatternRun | null, { forMinutes }: ContractionPattern): string {
   if (!run) return 'Pattern not met';
   return run.isMet

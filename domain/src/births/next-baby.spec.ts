@@ -19,7 +19,7 @@ function entry(changes: Partial<BirthEvent> = {}): BirthEvent {
   };
 }
 
-it('offers the baby that has no birth in the log yet', () => {
+it("suggests the baby whose birth isn't in the log yet", () => {
   const born = entry({ kind: 'birth', details: { baby: 1 } });
   expect(nextBaby([], 'birth', 2)).toBe(1);
   expect(nextBaby([born], 'birth', 2)).toBe(2);

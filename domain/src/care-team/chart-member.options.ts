@@ -1,10 +1,13 @@
-/** What a member of a care team may do: read the chart, or also write visit notes, appointments, birth events, and reminders. */
+/**
+ * Access levels for care team members: view the chart, or also write visit notes, appointments, birth events, and
+ * reminders.
+ */
 export const chartAccessLevels = ['view', 'edit'] as const;
 export type ChartAccessLevel = (typeof chartAccessLevels)[number];
 
 /**
- * States of a membership. `invited`: hasn't been answered. `upcoming`: accepted, but hasn't started. `closed`: ended
- * automatically after the birth. Only `active` opens the chart.
+ * States of a membership. `invited`: awaiting a response. `upcoming`: accepted, but hasn't started. `closed`: ended
+ * automatically after the birth. Only `active` gives access to the chart.
  */
 export const chartMemberStates = [
   'invited',

@@ -4,11 +4,11 @@ import { tidyLine, tidyText } from '../text/index.js';
 import type { ChartMemberTerms } from './chart-member.js';
 import type { ChartMemberState } from './chart-member.options.js';
 
-/** Maximum length of a role and a note. */
+/** Maximum lengths of a role and a note. */
 export const CHART_ROLE_LENGTH = 80;
 export const CHART_MEMBER_NOTE_LENGTH = 1000;
 
-/** Returns terms without stray spaces. */
+/** Returns the terms with normalized whitespace. */
 export function tidyChartMemberTerms(terms: ChartMemberTerms): ChartMemberTerms {
   return { ...terms, role: tidyLine(terms.role), note: tidyText(terms.note), endsOn: terms.endsOn || null };
 }
@@ -20,21 +20,21 @@ export function validateChartMemberTerms({ startsOn, endsOn }: ChartMemberTerms)
   return endsOn < startsOn ? [{ field: 'endsOn', message: "The last day can't be before the first" }] : [];
 }
 
-/** What the state of a membership depends on. */
+/** The facts that determine a membership's state. */
 export interface ChartMemberFacts extends Pick<ChartMemberTerms, 'startsOn' | 'endsOn'> {
   acceptedAt: unknown;
   declinedAt: unknown;
   revokedAt: unknown;
   leftAt: unknown;
   closedAt: unknown;
-  /** Null if the account of the member is gone, or never existed. */
+  /** Null if the member's account was deleted or never existed. */
   memberId: string | null;
 }
 
 /**
- * Returns the state of a membership. An invitation expires with its last day, too.
+ * Returns a membership's state. An invitation also expires after its last day.
  *
- * @param today in the zone of the owner's practice
+ * @param today the current date in the owner's practice's zone
  */
 export function chartMemberState(member: ChartMemberFacts, today: DateOnly): ChartMemberState {
   if (member.revokedAt) return 'revoked';

@@ -1,27 +1,30 @@
 import type { DateOnly, Instant } from '../dates/index.js';
 import type { ChartAccessLevel, ChartMemberState } from './chart-member.options.js';
 
-/** The terms of a membership. Days are in the zone of the owner's practice. */
+/** The terms of a membership. Dates are in the time zone of the owner's practice. */
 export interface ChartMemberTerms {
   access: ChartAccessLevel;
-  /** The colleague's role for the client: 'Backup doula'. */
+  /** The colleague's role for the client, such as 'Backup doula'. */
   role: string;
   startsOn: DateOnly;
-  /** The last day; null for no end. */
+  /** The last day; null if there is no end. */
   endsOn: DateOnly | null;
-  /** Whether it ends when the birth is recorded and the member has no draft of a visit note. */
+  /** Whether the membership ends when the birth is recorded and the member has no draft visit note. */
   closesAfterBirth: boolean;
   note: string;
 }
 
-/** A member of a client's care team, as the owner of the chart sees them. */
+/** A member of a client's care team, as shown to the chart's owner. */
 export interface ChartMember extends ChartMemberTerms {
   id: string;
-  /** The address that was invited. The owner isn't told whether it has an account on this server. */
+  /** The invited email address. The owner isn't told whether it belongs to an account on this server. */
   email: string;
-  /** Empty until they accept. */
+  /** Empty until the invitation is accepted. */
   name: string;
-  /** Their account, to assign reminders to; null until they accept, and once the account is deleted. */
+  /**
+   * The member's account, to assign reminders to; null until the invitation is accepted, and once the account is
+   * deleted.
+   */
   accountId: string | null;
   state: ChartMemberState;
   /** When the owner confirmed that the client agreed. */
@@ -33,7 +36,7 @@ export interface ChartMember extends ChartMemberTerms {
   version: number;
 }
 
-/** Body of `POST /api/clients/:clientId/members`. Omitted fields have their defaults. */
+/** Body of `POST /api/clients/:clientId/members`. Omitted fields get their defaults. */
 export interface ChartMemberInvite extends Partial<ChartMemberTerms> {
   email: string;
   /** The practitioner confirms that the client agreed. */
@@ -49,12 +52,12 @@ export interface ChartMemberResponse {
   member: ChartMember;
 }
 
-/** `GET /api/clients/:clientId/members`: latest first, with those whose access ended. */
+/** `GET /api/clients/:clientId/members`: latest first, including members whose access has ended. */
 export interface ChartMembersResponse {
   members: ChartMember[];
 }
 
-/** An invitation to a chart, or a chart that a colleague shares, as the member sees it. */
+/** An invitation to a chart, or a chart that a colleague shares, as shown to the member. */
 export interface SharedChart extends Omit<ChartMemberTerms, 'closesAfterBirth'> {
   id: string;
   clientId: string;
@@ -73,7 +76,7 @@ export interface SharedChartsResponse {
   charts: SharedChart[];
 }
 
-/** A chart of a colleague that the practitioner can no longer open. */
+/** A colleague's chart that the practitioner can no longer open. */
 export interface FormerChart {
   /** The practitioner's own chart of the client, if the colleague transferred the client to them. */
   newClientId: string | null;

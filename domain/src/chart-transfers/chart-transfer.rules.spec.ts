@@ -8,12 +8,12 @@ const offer = {
   expiresAt: '2027-03-07T12:00:00.001Z',
 };
 
-it('keeps an offer open until the instant at which it expires', () => {
+it('keeps an offer open until it expires', () => {
   expect(chartTransferState(offer, now)).toBe('offered');
   expect(chartTransferState({ ...offer, expiresAt: now }, now)).toBe('expired');
 });
 
-it('says how an offer ended, even after it would have expired', () => {
+it('reports how an offer ended, even after its expiration time', () => {
   const expired = { ...offer, expiresAt: '2027-03-01T12:00:00.000Z' };
   expect(chartTransferState({ ...expired, acceptedAt: now }, now)).toBe('accepted');
   expect(chartTransferState({ ...expired, declinedAt: now }, now)).toBe('declined');

@@ -4,10 +4,10 @@ import type { ChartTransferContents, ChartTransferState } from './chart-transfer
 /** Maximum length of the note to the colleague. */
 export const CHART_TRANSFER_NOTE_LENGTH = 1000;
 
-/** Days after which an offer expires. */
+/** Number of days after which an offer expires. */
 export const CHART_TRANSFER_DAYS = 14;
 
-/** What the state of an offer depends on. */
+/** The facts that determine an offer's state. */
 export interface ChartTransferFacts {
   acceptedAt: unknown;
   declinedAt: unknown;
@@ -22,7 +22,7 @@ export function chartTransferState(offer: ChartTransferFacts, now: Instant): Cha
   return offer.expiresAt <= now ? 'expired' : 'offered';
 }
 
-/** Returns whether something in the chart has to be settled before it can be transferred. */
+/** Returns whether anything in the chart has to be settled before the chart can be transferred. */
 export function isTransferBlocked({
   waitingContracts,
   openShifts,

@@ -4,12 +4,12 @@ import type { Instant } from '../dates/index.js';
 export const chartTransferStates = ['offered', 'expired', 'accepted', 'declined', 'withdrawn'] as const;
 export type ChartTransferState = (typeof chartTransferStates)[number];
 
-/** An offer to transfer a client's chart, as its owner sees it. */
+/** An offer to transfer a client's chart, as shown to the chart's owner. */
 export interface ChartTransfer {
   id: string;
-  /** The address of the colleague. The owner isn't told whether it has an account on this server. */
+  /** The colleague's email address. The owner isn't told whether it belongs to an account on this server. */
   email: string;
-  /** Empty until they accept. */
+  /** Empty until the offer is accepted. */
   name: string;
   note: string;
   state: ChartTransferState;
@@ -19,19 +19,19 @@ export interface ChartTransfer {
   createdAt: Instant;
 }
 
-/** Counts of what a transfer moves, leaves, or waits for. */
+/** The number of records that a transfer moves, copies, leaves, or waits for. */
 export interface ChartTransferContents {
-  /** These move: afterward, only the colleague has them. */
+  /** Records that move: after the transfer, only the colleague has them. */
   upcomingAppointments: number;
   pendingReminders: number;
   draftNotes: number;
-  /** These are copied. */
+  /** Records that are copied. */
   finishedNotes: number;
   birthPlans: number;
-  /** These stay: notes that the owner keeps to themself, and contracts. */
+  /** Records that stay: the owner's private notes, and contracts. */
   privateNotes: number;
   contracts: number;
-  /** These have to be settled first: contracts that wait for a signature, and shifts that haven't ended. */
+  /** Records that have to be settled first: contracts awaiting a signature, and shifts that haven't ended. */
   waitingContracts: number;
   openShifts: number;
 }
@@ -50,26 +50,26 @@ export interface ChartTransferOffer {
   clientAgreed: boolean;
 }
 
-/** A chart that a colleague offers to transfer, as the recipient sees it. */
+/** A chart that a colleague offers to transfer, as shown to the recipient. */
 export interface OfferedChart {
   id: string;
-  /** The client's initials: the chart opens once the offer is accepted. */
+  /** Only the client's initials, because the chart opens only once the offer is accepted. */
   clientName: string;
   ownerName: string;
   note: string;
   expiresAt: Instant;
 }
 
-/** A chart that the practitioner transferred to a colleague. It's in no other list, and can only be read. */
+/** A chart that the practitioner transferred to a colleague. It's read-only and isn't in any other list. */
 export interface TransferredChart {
   clientId: string;
   clientName: string;
-  /** The colleague. */
+  /** The colleague's name. */
   name: string;
   at: Instant;
 }
 
-/** `GET /api/chart-transfers`: offers that wait for an answer, and charts that were transferred, latest first. */
+/** `GET /api/chart-transfers`: offers awaiting a response, and charts that were transferred, latest first. */
 export interface ChartTransfersResponse {
   offers: OfferedChart[];
   transferred: TransferredChart[];

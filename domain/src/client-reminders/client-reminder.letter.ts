@@ -10,30 +10,30 @@ import {
 } from '../dates/index.js';
 import { type LetterWriter, writerClosing, writerName } from '../mail/index.js';
 
-/** Facts of a reminder. Names and texts are unescaped. */
+/** The facts in a reminder. Names and text are unescaped. */
 export interface ClientReminderFacts extends LetterWriter {
   /** The client's first or preferred name. */
-  callingName: string;
+  preferredOrFirstName: string;
   type: string;
   startsAt: InstantLike;
   endsAt: InstantLike;
-  /** First and last day of an all-day appointment; null for any other. */
+  /** First and last day of an all-day appointment; null for other appointments. */
   days: { start: DateOnly; end: DateOnly } | null;
-  /** Zone of the times in the email. */
+  /** Time zone of the times in the email. */
   timeZone: TimeZone;
   /** From `placeForClient`. */
   place: string;
-  /** The practice's own lines; empty without any. */
+  /** The practice's custom text; empty if there isn't one. */
   text: string;
 }
 
-/** A reminder without its links, as the client reads it and as the settings preview it. */
+/** A reminder without its links, as in the client's email and in the preview in the settings. */
 export interface ClientReminderLetter {
   subject: string;
   greeting: string;
   paragraphs: string[];
   heading: string;
-  /** What, when, and where. */
+  /** The type, time, and location. */
   lines: string[];
   closing: string;
 }
@@ -41,20 +41,20 @@ export interface ClientReminderLetter {
 /** Labels of the links in a reminder. */
 export const clientReminderLinks = {
   coming: "I'll be there",
-  move: 'Ask to move it',
+  move: 'Ask to reschedule',
   stop: 'Stop these reminders',
 } as const;
 
 /**
- * Writes to a client about an appointment. The subject says nothing about anyone's health, since a locked phone shows
- * it, and no text says 'tomorrow', since someone may read it a day later.
+ * Composes an appointment reminder for a client. The subject contains no health information, because it's shown on
+ * locked phones, and the text never says 'tomorrow', because the client may read it a day later.
  */
 export function clientReminderLetter(facts: ClientReminderFacts): ClientReminderLetter {
   const { text, place } = facts;
   const when = appointmentTime(facts);
   return {
     subject: `Appointment reminder: ${when}`,
-    greeting: `Hello ${facts.callingName},`,
+    greeting: `Hello ${facts.preferredOrFirstName},`,
     paragraphs: [
       `This is a reminder of your appointment with ${writerName(facts)}.`,
       ...text.split(/\r?\n/).filter((line) => line.trim() !== ''),
@@ -65,7 +65,9 @@ export function clientReminderLetter(facts: ClientReminderFacts): ClientReminder
   };
 }
 
-/** Returns when an appointment is, with weekday and zone: 'Tuesday, December 1, 2026, 10:00 AM to 11:30 AM PST'. */
+/**
+ * Returns an appointment's time with the weekday and time zone: 'Tuesday, December 1, 2026, 10:00 AM to 11:30 AM PST'.
+ */
 export function appointmentTime({
   startsAt,
   endsAt,
@@ -79,7 +81,10 @@ export function appointmentTime({
   return `${formatDate(start.date, 'full')}, ${formatTime(start.time)} to ${until}${formatTime(end.time)} ${zone}`;
 }
 
-/** Returns where an appointment is, for the client: the practice's list of places is written for the practitioner. */
+/**
+ * Returns an appointment's location for the client, because the practice's list of locations is worded for the
+ * practitioner.
+ */
 export function placeForClient(location: string, officeAddress: string): string {
   const place = location.trim();
   if (place === 'Client Home') return 'Your home';
@@ -88,7 +93,7 @@ export function placeForClient(location: string, officeAddress: string): string 
   return place === 'Other' ? '' : place;
 }
 
-/** Returns the address of a video call in a place; undefined without one. */
+/** Returns the URL of a video call in a location; undefined if there isn't one. */
 export function callLink(location: string): string | undefined {
   return /https:\/\/[^\s<>"]*[^\s<>",.;)]/u.exec(location)?.[0];
 }

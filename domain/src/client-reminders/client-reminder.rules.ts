@@ -14,22 +14,22 @@ import {
 import type { ClientReminderSettings, QuietHours } from '../settings/index.js';
 import { type ClientReminderKind, QUIET_HOURS_LEAD, reminderHours } from './client-reminder.options.js';
 
-/** What decides when a client is reminded of an appointment. */
+/** The facts that determine when a client is reminded of an appointment. */
 export interface RemindedAppointment {
   startsAt: InstantLike;
   allDay: boolean;
 }
 
-/** Returns whether no reminder is sent at a time of day. */
-export function isQuiet(time: WallTime, { start, end }: QuietHours): boolean {
+/** Returns whether a time of day is within the quiet hours. */
+export function isInQuietHours(time: WallTime, { start, end }: QuietHours): boolean {
   return start <= end ? time >= start && time < end : time >= start || time < end;
 }
 
 /**
- * Returns whether clients can be reminded of an appointment. A birth and a time on call have no start that a client has
- * to be there for.
+ * Returns whether clients can be reminded of an appointment. Births and on-call time don't have a start time that the
+ * client has to be ready for.
  */
-export function takesClientReminders({
+export function canSendClientReminders({
   type,
   duration,
   allDay,
@@ -40,9 +40,9 @@ export function takesClientReminders({
 }
 
 /**
- * Returns when a reminder is sent. One that falls into the quiet hours is sent before they begin.
+ * Returns when a reminder is sent. If it falls into the quiet hours, it's sent before they begin.
  *
- * @param zone of the client
+ * @param zone the client's time zone
  */
 export function reminderSendTime(
   startsAt: InstantLike,
@@ -52,17 +52,17 @@ export function reminderSendTime(
 ): Instant {
   const due = addMinutes(startsAt, -60 * reminderHours[kind]);
   const { date, time } = wallClockAt(due, zone);
-  if (!isQuiet(time, quiet)) return due;
+  if (!isInQuietHours(time, quiet)) return due;
   const night = time >= quiet.start ? date : addDays(date, -1);
   return addMinutes(instantAt(night, quiet.start, zone), -QUIET_HOURS_LEAD);
 }
 
 /**
- * Returns the reminder of an appointment that is due; undefined if none is. Nothing is sent in the quiet hours or after
- * the start. The one a day before is skipped once the later one is due, or would be if the practice sent it. An all-day
- * appointment has no hour to count back from, so there is only the one a day before.
+ * Returns the reminder that is due for an appointment; undefined if none is due. Nothing is sent during quiet hours or
+ * after the start. The day-before reminder is skipped once the two-hour reminder is due, even if the practice doesn't
+ * send that one. An all-day appointment has no start time to count back from, so it gets only the day-before reminder.
  *
- * @param zone of the client
+ * @param zone the client's time zone
  */
 export function dueClientReminder(
   { startsAt, allDay }: RemindedAppointment,
@@ -70,7 +70,7 @@ export function dueClientReminder(
   zone: TimeZone,
   now: InstantLike,
 ): ClientReminderKind | undefined {
-  if (!isBefore(now, startsAt) || isQuiet(timeInZone(now, zone), quietHours)) return undefined;
+  if (!isBefore(now, startsAt) || isInQuietHours(timeInZone(now, zone), quietHours)) return undefined;
   const sendsHours = hoursBefore && !allDay;
   if (sendsHours && !isBefore(now, reminderSendTime(startsAt, 'hours', quietHours, zone))) return 'hours';
   if (!dayBefore || !isBefore(now, addMinutes(startsAt, -60 * reminderHours.hours))) return undefined;
@@ -80,7 +80,7 @@ export function dueClientReminder(
 /** Returns the end of the quiet hours that an instant falls into; undefined if it doesn't fall into any. */
 export function quietUntil(now: InstantLike, quiet: QuietHours, zone: TimeZone): Instant | undefined {
   const { date, time } = wallClockAt(now, zone);
-  if (!isQuiet(time, quiet)) return undefined;
+  if (!isInQuietHours(time, quiet)) return undefined;
   return instantAt(time < quiet.end ? date : addDays(date, 1), quiet.end, zone);
 }
 

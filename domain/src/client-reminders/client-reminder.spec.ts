@@ -8,11 +8,11 @@ import {
   placeForClient,
 } from './client-reminder.letter.js';
 import {
+  canSendClientReminders,
   dueClientReminder,
-  isQuiet,
+  isInQuietHours,
   quietUntil,
   reminderSendTime,
-  takesClientReminders,
 } from './client-reminder.rules.js';
 
 const zone = 'America/New_York';
@@ -28,24 +28,24 @@ it.each([
   ['13:00', { start: '12:00', end: '14:00' }, true],
   ['14:00', { start: '12:00', end: '14:00' }, false],
   ['12:00', { start: '12:00', end: '12:00' }, false],
-])('counts %s as quiet between %p: %p', (time, quiet, expected) => {
-  expect(isQuiet(time, quiet)).toBe(expected);
+])('decides whether %s is within the quiet hours %p: %p', (time, quiet, expected) => {
+  expect(isInQuietHours(time, quiet)).toBe(expected);
 });
 
 it.each([
   ['2026-12-01', '10:00', 'day', '2026-11-30', '10:00'],
   ['2026-12-01', '10:00', 'hours', '2026-12-01', '08:00'],
-  // Two hours before is 7:00, in the quiet hours, so it's sent the evening before.
+  // Two hours before is 7:00, which is in the quiet hours, so the reminder is sent the evening before.
   ['2026-12-01', '09:00', 'hours', '2026-11-30', '20:30'],
   ['2026-12-01', '23:30', 'hours', '2026-12-01', '20:30'],
   ['2026-12-01', '23:30', 'day', '2026-11-30', '20:30'],
-  // A day before is 5:00, in the quiet hours of the night before.
+  // A day before is 5:00, which is in the quiet hours of the night before.
   ['2026-12-01', '05:00', 'day', '2026-11-29', '20:30'],
-] as const)('sends the reminder of %s %s (%s) on %s at %s', (date, time, kind, day, clock) => {
+] as const)('sends the reminder for %s %s (%s) on %s at %s', (date, time, kind, day, clock) => {
   expect(reminderSendTime(at(date, time), kind, night, zone)).toBe(at(day, clock));
 });
 
-it('counts 24 elapsed hours across a clock change, and quiet hours by the clock', () => {
+it('counts back elapsed hours across a DST change, but applies quiet hours by the clock', () => {
   expect(reminderSendTime(at('2026-11-01', '12:00'), 'day', night, zone)).toBe(at('2026-10-31', '13:00'));
   expect(reminderSendTime(at('2027-03-14', '12:00'), 'day', night, zone)).toBe(at('2027-03-13', '11:00'));
   expect(reminderSendTime(at('2027-03-14', '09:30'), 'hours', night, zone)).toBe(at('2027-03-13', '20:30'));
@@ -62,13 +62,13 @@ describe('dueClientReminder', () => {
     expect(due('2026-12-01', '12:00')).toBe('hours');
   });
 
-  it('sends nothing in the quiet hours, and catches up after them', () => {
+  it('sends nothing during quiet hours, and catches up afterward', () => {
     expect(due('2026-11-30', '21:00')).toBeUndefined();
     expect(due('2026-12-01', '07:59')).toBeUndefined();
     expect(due('2026-12-01', '08:00')).toBe('day');
   });
 
-  it('skips the one of the day before when the later one is due, and both after the start', () => {
+  it('skips the day-before reminder once the later one is due, and both after the start', () => {
     expect(due('2026-12-01', '12:30')).toBe('hours');
     expect(due('2026-12-01', '12:30', { hoursBefore: false })).toBeUndefined();
     expect(due('2026-12-01', '11:59', { hoursBefore: false })).toBe('day');
@@ -76,12 +76,12 @@ describe('dueClientReminder', () => {
     expect(due('2026-12-02', '09:00')).toBeUndefined();
   });
 
-  it('follows the choices of the practice', () => {
+  it("follows the practice's settings", () => {
     expect(due('2026-11-30', '15:00', { dayBefore: false })).toBeUndefined();
     expect(due('2026-12-01', '12:00', { dayBefore: false })).toBe('hours');
   });
 
-  it('never mentions hours before an all-day appointment', () => {
+  it('sends only the day-before reminder for an all-day appointment', () => {
     const allDay = { startsAt: at('2026-12-01', '00:00'), allDay: true };
     expect(due('2026-11-29', '20:29', {}, allDay)).toBeUndefined();
     expect(due('2026-11-29', '20:30', {}, allDay)).toBe('day');
@@ -91,7 +91,7 @@ describe('dueClientReminder', () => {
     ).toBeUndefined();
   });
 
-  // Every quarter of an hour for the day of each clock change, appointments at every hour.
+  // Checks every 15 minutes, for appointments at every hour of a day with a DST change.
   it.each(['2026-11-01', '2027-03-14'])('sends each reminder outside the quiet hours around %s', (day) => {
     for (let hour = 4; hour < 28; hour += 1) {
       const startsAt = addMinutes(at(day, '00:00'), hour * 60);
@@ -125,7 +125,7 @@ it.each([
   [{ duration: 0, allDay: true }, true],
 ])('decides whether clients are reminded of an appointment with %p: %p', (change, expected) => {
   const appointment = { type: 'Prenatal Visit', duration: 60, allDay: false, status: 'scheduled' as const };
-  expect(takesClientReminders({ ...appointment, ...change })).toBe(expected);
+  expect(canSendClientReminders({ ...appointment, ...change })).toBe(expected);
 });
 
 describe('clientReminderLetter', () => {
@@ -133,7 +133,7 @@ describe('clientReminderLetter', () => {
     practitionerName: 'Zoë Núñez',
     credentials: 'CD(DONA)',
     businessName: 'Moonrise',
-    callingName: 'Ada',
+    preferredOrFirstName: 'Ada',
     type: 'Prenatal Visit',
     startsAt: at('2026-12-01', '10:00'),
     endsAt: at('2026-12-01', '11:30'),
@@ -143,7 +143,7 @@ describe('clientReminderLetter', () => {
     text: 'Please park in the yard.\n\nRing twice.',
   };
 
-  it('names what, when in the zone, and where, and keeps the subject free of health', () => {
+  it('states the type, time (with zone), and place, and keeps health details out of the subject', () => {
     const letter = clientReminderLetter(facts);
     expect(letter.subject).toBe('Appointment reminder: Tuesday, December 1, 2026, 10:00 AM to 11:30 AM EST');
     expect(letter.paragraphs).toEqual([
@@ -156,7 +156,7 @@ describe('clientReminderLetter', () => {
     expect(letter.closing).toBe('Warm regards,\nZoë Núñez, CD(DONA)\nMoonrise');
   });
 
-  it('tells the time in the zone of the client, across midnight, and for whole days', () => {
+  it("states the time in the client's zone, across midnight, and for all-day appointments", () => {
     expect(appointmentTime({ ...facts, timeZone: 'Europe/London' })).toBe(
       'Tuesday, December 1, 2026, 3:00 PM to 4:30 PM GMT',
     );
@@ -175,11 +175,11 @@ it.each([
   ['Virtual/Phone', 'Online or by phone'],
   ['Other', ''],
   [' 5 Oak Street ', '5 Oak Street'],
-])('tells a client that %s is %s', (location, place) => {
+])('shows clients the location %s as %s', (location, place) => {
   expect(placeForClient(location, '1 Elm Street, Portland')).toBe(place);
 });
 
-it('finds the address of a video call', () => {
+it('finds the URL of a video call', () => {
   expect(callLink('Video: https://meet.example.org/a-b, code 1')).toBe('https://meet.example.org/a-b');
   expect(callLink('http://meet.example.org')).toBeUndefined();
   expect(callLink('Client Home')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { birthdayKey, birthdayKeysOn } from './birthdays.js';
 import { ageOn } from './client.rules.js';
 
-it('combines month and day into a key', () => {
+it('combines the month and day into a key', () => {
   expect(birthdayKey('1990-02-09')).toBe(209);
   expect(birthdayKey('2004-12-31')).toBe(1231);
 });
@@ -18,7 +18,7 @@ it.each([
   expect(birthdayKeysOn(today)).toEqual(keys);
 });
 
-it('finds a birthday on the day when the age increases, even for people born on February 29', () => {
+it('finds birthdays on the day when the age increases, even if someone was born on February 29', () => {
   expect(ageOn('2000-02-29', '2027-02-28')).toBe(26);
   expect(ageOn('2000-02-29', '2027-03-01')).toBe(27);
 });

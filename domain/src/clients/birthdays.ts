@@ -1,13 +1,13 @@
 import type { DateOnly } from '../dates/index.js';
 
-/** Returns month and day of a date as one number, 229 for February 29: the key that the database indexes. */
+/** Returns a date's month and day as one number, such as 229 for February 29. The database indexes this key. */
 export function birthdayKey(date: DateOnly): number {
   return Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10));
 }
 
 /**
- * Returns the keys of the clients whose birthday is today. Someone born on February 29 has it on March 1 of a common
- * year, when their age increases.
+ * Returns the keys of birthdays on a date. In common years, the birthday of someone born on February 29 is March 1,
+ * when their age increases.
  */
 export function birthdayKeysOn(today: DateOnly): number[] {
   const key = birthdayKey(today);

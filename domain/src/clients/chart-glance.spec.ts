@@ -4,7 +4,7 @@ const edd = '2026-11-08';
 const today = '2026-10-20';
 
 describe('chartWeeks', () => {
-  it('counts toward 40 weeks, and past them', () => {
+  it('counts weeks up to 40 and beyond', () => {
     expect(chartWeeks({ edd }, null, '2026-06-21')).toEqual({
       kind: 'pregnant',
       age: { totalDays: 140, weeks: 20, days: 0 },
@@ -19,14 +19,14 @@ describe('chartWeeks', () => {
     });
   });
 
-  it('counts from a recorded birth, whatever the status and the due date', () => {
+  it('counts from a recorded birth, regardless of the status and the due date', () => {
     expect(chartWeeks({ edd, status: 'Prenatal Care' }, '2026-10-03', today)).toEqual({
       kind: 'postpartum',
       age: { totalDays: 17, weeks: 2, days: 3 },
     });
   });
 
-  it('counts nothing after a birth on an unknown day, or on one that is yet to come', () => {
+  it('counts nothing after a birth with an unknown or future date', () => {
     expect(chartWeeks({ edd }, '2026-10-21', today)).toEqual({ kind: 'postpartum', age: null });
     expect(chartWeeks({ edd, status: 'Postpartum Care' }, null, today)).toEqual({
       kind: 'postpartum',

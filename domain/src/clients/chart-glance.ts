@@ -10,21 +10,21 @@ import {
   type Pregnancy,
 } from './pregnancy.rules.js';
 
-/** The next appointment with a client that isn't canceled or over. */
+/** The client's next appointment that isn't canceled or over. */
 export interface NextVisit {
   id: string;
   type: string;
   date: DateOnly;
-  /** Wall time, HH:MM; null for all day. */
+  /** Wall time, HH:MM; null for an all-day appointment. */
   time: string | null;
 }
 
-/** What the top of a chart shows in addition to the client's record. */
+/** Data that the top of a chart shows in addition to the client's record. */
 export interface ChartGlance {
   nextVisit: NextVisit | null;
   /**
-   * Day of the recorded birth of the current pregnancy in the practice's zone; null if none is recorded, or if its day
-   * is unknown.
+   * Date of the current pregnancy's recorded birth in the practice's zone; null if no birth is recorded or its date is
+   * unknown.
    */
   bornOn: DateOnly | null;
 }
@@ -34,12 +34,12 @@ export interface ClientChartResponse extends ClientResponse {
   glance: ChartGlance;
 }
 
-/** How far along a client is. Nothing is counted after a loss, or after a birth on an unknown day. */
+/** How far along a client is. Nothing is counted after a loss, or after a birth on an unknown date. */
 export type ChartWeeks =
   | { kind: 'pregnant'; age: GestationalAge; share: number; isPastDue: boolean }
   | { kind: 'postpartum'; age: GestationalAge | null };
 
-/** Returns how far along a client is; null without a due date and after a loss. */
+/** Returns how far along a client is; null if there is no due date, and after a loss. */
 export function chartWeeks(
   client: Pregnancy & { status?: ClientStatus | null },
   bornOn: DateOnly | null,

@@ -16,7 +16,7 @@ const chart = (input: ClientInput, updatedAt = '2026-11-01T00:00:00.000Z'): Clie
 const later = '2026-11-02T00:00:00.000Z';
 
 describe('the fields of two charts', () => {
-  it('are listed where they differ, with the only value or that of the newer chart suggested', () => {
+  it("are listed if they differ, with the only value or the newer chart's value suggested", () => {
     const kept = chart({ phone: '1', occupation: 'Baker', city: '', preferredLanguage: 'Polish' });
     const other = chart({ phone: '2', occupation: '', city: 'Gdańsk' }, later);
     expect(chartMergeFields(kept, other, 'same')).toEqual([
@@ -27,7 +27,7 @@ describe('the fields of two charts', () => {
     ]);
   });
 
-  it('prefer an entered value to one that every new chart has', () => {
+  it('take an entered value rather than the default of new charts', () => {
     const kept = chart({ preferredLanguage: 'English', numberOfBabies: 1, birthLocation: 'Hospital' }, later);
     const other = chart({ preferredLanguage: 'Polish', numberOfBabies: 2, birthLocation: 'Home' });
     expect(mergeCharts(kept, other, { pregnancy: 'same' })).toMatchObject({
@@ -37,7 +37,7 @@ describe('the fields of two charts', () => {
     });
   });
 
-  it('compare each line of a care provider on its own', () => {
+  it('are merged line by line for care providers', () => {
     const kept = chart({ obstetrician: { name: 'Dr. Roe', phone: '' } });
     const other = chart({ obstetrician: { name: 'Dr. Roe', phone: '555' } });
     expect(mergeCharts(kept, other, { pregnancy: 'same' }).obstetrician).toEqual({
@@ -47,7 +47,7 @@ describe('the fields of two charts', () => {
     });
   });
 
-  it('take what the practitioner chose, and reject a choice of something else', () => {
+  it('take the values that the practitioner chose, and reject choices for other fields', () => {
     const [kept, other] = [chart({ phone: '1' }), chart({ phone: '2' }, later)];
     const choices = [{ path: 'phone', from: 'kept' as const }];
     expect(mergeCharts(kept, other, { pregnancy: 'same', choices }).phone).toBe('1');
@@ -58,7 +58,7 @@ describe('the fields of two charts', () => {
     ]);
   });
 
-  it('come as a whole from the current pregnancy if there are two', () => {
+  it("come from the current pregnancy's chart if there are two pregnancies", () => {
     const kept = chart({ edd: '2025-01-01', numberOfBabies: 2, birthPreferences: { supportPeople: 'Sam' } });
     const other = chart({ edd: '2027-01-01' });
     expect(mergeCharts(kept, other, { pregnancy: 'other' })).toMatchObject({
@@ -103,11 +103,11 @@ describe('the suggested pregnancy', () => {
     ['2027-01-01', '2027-02-20', 'same'],
     ['2027-01-01', '2025-01-01', 'kept'],
     ['2025-01-01', '2027-01-01', 'other'],
-  ])('of the due dates %s and %s is %s', (kept, other, expected) => {
+  ])('for the due dates %s and %s is %s', (kept, other, expected) => {
     expect(suggestMergedPregnancy(state(kept), state(other))).toBe(expected);
   });
 
-  it('is never the same one if both have a birth log', () => {
+  it("is never 'same' if both charts have a birth log", () => {
     expect(suggestMergedPregnancy(state('2027-01-01', true), state('2027-01-02', true))).toBe('other');
   });
 });
@@ -116,7 +116,7 @@ describe('undoing a merge', () => {
   const kept = chart({ phone: '1', edd: '2025-01-01' });
   const other = chart({ phone: '2', edd: '2027-01-01' });
 
-  it('restores both charts and keeps later changes in the chart that stays', () => {
+  it('restores both charts, and keeps later changes in the remaining chart', () => {
     const merged = mergeCharts(kept, other, { pregnancy: 'same' });
     const now = { ...merged, occupation: 'Cook' };
     const undone = undoChartMerge({ kept, other, merged, now, pregnancy: 'same' });
@@ -124,7 +124,7 @@ describe('undoing a merge', () => {
     expect([undone.kept.occupation, undone.other.occupation]).toEqual(['Cook', '']);
   });
 
-  it('sends later changes to a pregnancy along with it', () => {
+  it('moves later changes to a pregnancy along with it', () => {
     const merged = mergeCharts(kept, other, { pregnancy: 'other' });
     const now = { ...merged, edd: '2027-01-09', city: 'Łódź' };
     const undone = undoChartMerge({ kept, other, merged, now, pregnancy: 'other' });
@@ -134,7 +134,7 @@ describe('undoing a merge', () => {
 });
 
 describe('undoing the start of a pregnancy', () => {
-  it('restores what describes the pregnancy and keeps other changes', () => {
+  it('restores the fields that describe the pregnancy, and keeps other changes', () => {
     const before = chart({ edd: '2026-01-01', gravida: 2, pastPregnancies: [{ id: 'a', year: 2019 }] });
     const started = chart({
       ...{ edd: null, gravida: 3 },

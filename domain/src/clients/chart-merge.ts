@@ -2,18 +2,18 @@ import { type DateOnly, daysBetween, type Instant } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import { isSameValue } from './client.changes.js';
 import type { Client, ClientFields, EmergencyContact, PastPregnancy } from './client.js';
-import { clientPaths, copyOf } from './client.merge.js';
+import { clientPaths, copyClientFields } from './client.merge.js';
 import { DEFAULT_BIRTH_LOCATION, DEFAULT_CLIENT_LANGUAGE } from './client.options.js';
 import { storedContacts } from './client.rules.js';
 import { setAt, valueAt } from './field-path.js';
 import type { EndedPregnancyInput } from './pregnancies.js';
 
-/** Days for which a merge, or the start of a pregnancy, can be undone. */
+/** Number of days for which a merge, or the start of a pregnancy, can be undone. */
 export const CHART_UNDO_DAYS = 30;
 
 /**
- * The current pregnancies of two charts that are merged: both are the same one, or two, of which one is current: that
- * of the chart that stays (`kept`) or of the other chart.
+ * How the current pregnancies of two merged charts are related: they are the same pregnancy (`same`), or there are two
+ * pregnancies, and the later one is in the remaining chart (`kept`) or in the `other` chart.
  */
 export const mergedPregnancies = ['same', 'kept', 'other'] as const;
 export type MergedPregnancy = (typeof mergedPregnancies)[number];
@@ -22,13 +22,13 @@ export type MergedPregnancy = (typeof mergedPregnancies)[number];
 export const mergeSides = ['kept', 'other'] as const;
 export type MergeSide = (typeof mergeSides)[number];
 
-/** A value that differs between the charts, and which of the two stays. */
+/** A field that differs between the charts, with both values and the suggestion. */
 export interface ChartMergeField {
-  /** A field, or one line of a group: 'edd', 'obstetrician.phone'. */
+  /** A field, or a field in a group: 'edd', 'obstetrician.phone'. */
   path: string;
   kept: unknown;
   other: unknown;
-  /** The suggested side: the one with a value, or else the chart that was changed last. */
+  /** The suggested side: the chart that has a value, or, if both do, the chart that was changed last. */
   suggested: MergeSide;
   /** Whether both charts have a value. */
   isConflict: boolean;
@@ -42,38 +42,38 @@ export interface MergeChoice {
 
 /** `POST /api/clients/:id/merges`. */
 export interface ChartMergeInput {
-  /** Version of the chart that stays. */
+  /** Version of the remaining chart. */
   version: number;
-  /** The chart that is merged into it, and its version. */
+  /** The chart that is merged into the remaining one, and its version. */
   otherId: string;
   otherVersion: number;
   pregnancy: MergedPregnancy;
-  /** Values that the practitioner chose; the others are the suggested ones. */
+  /** Values that the practitioner chose; other fields get the suggested values. */
   choices?: MergeChoice[] | null;
-  /** If there are two pregnancies: how the earlier one ended. */
+  /** How the earlier pregnancy ended, if there are two pregnancies. */
   ended?: EndedPregnancyInput | null;
   confirmUnusual?: boolean;
 }
 
-/** What a merge asks about the current pregnancy of a chart. */
+/** The facts about a chart's current pregnancy that a merge depends on. */
 export interface PregnancyToMerge {
   client: Client;
-  /** Whether the current pregnancy has a birth log, of which a pregnancy can have only one. */
+  /** Whether the current pregnancy has a birth log. A pregnancy can have only one. */
   hasBirthLog: boolean;
 }
 
-/** A chart that may be of the same person as another one. */
+/** A chart that may belong to the same person as another one. */
 export interface DuplicateChart {
   id: string;
   name: string;
   createdAt: Instant;
 }
 
-/** What two charts have in common in addition to the name. */
+/** Fields that two charts can have in common in addition to the name. */
 export const duplicateReasons = ['email', 'phone', 'dateOfBirth'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** Two charts with the same name and at least one other match; the older one first. */
+/** Two charts with the same name and at least one other match, the older chart first. */
 export interface DuplicatePair {
   charts: [DuplicateChart, DuplicateChart];
   reasons: DuplicateReason[];
@@ -89,7 +89,7 @@ export type DuplicateQuery = Partial<
   Record<'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth', string | null>
 >;
 
-/** Response to `POST /api/clients/duplicates`: existing charts that may be of the same person. */
+/** Response to `POST /api/clients/duplicates`: existing charts that may belong to the same person. */
 export interface DuplicateMatchesResponse {
   matches: (DuplicateChart & { reasons: DuplicateReason[] })[];
 }
@@ -98,7 +98,10 @@ export interface DuplicateMatchesResponse {
 export interface MergedClientResponse {
   /** The chart that has the records now. */
   clientId: string;
-  /** The pregnancy of the merged chart whose records joined another one; null if both charts kept their pregnancies. */
+  /**
+   * The merged chart's pregnancy whose records were added to another pregnancy; null if both charts kept their
+   * pregnancies.
+   */
   pregnancyId: string | null;
   /** The pregnancy that has these records now. */
   joinedPregnancyId: string | null;
@@ -108,7 +111,7 @@ export interface MergedClientResponse {
 export interface ChartUndoStep {
   id: string;
   kind: 'merge' | 'next-pregnancy';
-  /** For a merge: the name in the chart that was merged. */
+  /** The name in the other chart, for a merge. */
   name: string | null;
   at: Instant;
   expiresAt: Instant;
@@ -119,7 +122,10 @@ export interface ChartUndoResponse {
   undo: ChartUndoStep | null;
 }
 
-/** The fields that describe the current pregnancy. They come from its chart unless both charts describe the same one. */
+/**
+ * The fields that describe the current pregnancy. They come from the chart of the current pregnancy, unless both charts
+ * have the same pregnancy.
+ */
 const pregnancyFields = [
   'status',
   'edd',
@@ -133,17 +139,17 @@ const pregnancyFields = [
 /** Lists that a merge combines. */
 const unitedFields = ['pastPregnancies', 'emergencyContacts'] as const satisfies (keyof ClientFields)[];
 
-/** Values that a chart has before anyone enters them. */
+/** Default values of a new chart. */
 const defaults: Readonly<Record<string, unknown>> = {
   preferredLanguage: DEFAULT_CLIENT_LANGUAGE,
   numberOfBabies: 1,
   birthLocation: DEFAULT_BIRTH_LOCATION,
 };
 
-/** Due dates further apart than this can't be of one pregnancy. */
+/** Due dates further apart than this can't belong to the same pregnancy. */
 const SAME_PREGNANCY_DAYS = 60;
 
-/** Suggests whether two charts describe the same pregnancy, and otherwise, which is current: the later one. */
+/** Suggests whether two charts have the same current pregnancy; if they don't, suggests the later one as current. */
 export function suggestMergedPregnancy(kept: PregnancyToMerge, other: PregnancyToMerge): MergedPregnancy {
   const [keptEdd, otherEdd] = [kept.client.edd, other.client.edd];
   const areFar = areFarApart(keptEdd, otherEdd);
@@ -155,7 +161,10 @@ function areFarApart(one: DateOnly | null, other: DateOnly | null): boolean {
   return one !== null && other !== null && Math.abs(daysBetween(one, other)) > SAME_PREGNANCY_DAYS;
 }
 
-/** Returns the values that differ between two charts and that the practitioner can choose, in the order of the form. */
+/**
+ * Returns the fields that differ between two charts and that the practitioner can choose between, in the order of the
+ * form.
+ */
 export function chartMergeFields(kept: Client, other: Client, pregnancy: MergedPregnancy): ChartMergeField[] {
   const newer = other.updatedAt > kept.updatedAt ? 'other' : 'kept';
   return clientPaths(kept, chosenFields(kept, pregnancy)).flatMap((path) => {
@@ -180,7 +189,7 @@ function isEmpty(path: string, value: unknown): boolean {
   return value === '' || value === null || value === undefined || value === defaults[path];
 }
 
-/** Checks the choices: each is about a value that differs. */
+/** Checks that each choice is for a field that differs. */
 export function validateMergeChoices(
   kept: Client,
   other: Client,
@@ -199,13 +208,13 @@ export function validateMergeChoices(
   );
 }
 
-/** Returns the fields of two charts merged into one. Lists are combined; nothing that only one chart has is lost. */
+/** Returns the merged fields of two charts. Lists are combined; values that only one chart has are kept. */
 export function mergeCharts(
   kept: Client,
   other: Client,
   { pregnancy, choices }: Pick<ChartMergeInput, 'pregnancy' | 'choices'>,
 ): ClientFields {
-  const merged: ClientFields = copyOf(fieldsOf(kept));
+  const merged: ClientFields = copyClientFields(fieldsOf(kept));
   if (pregnancy === 'other') {
     for (const field of pregnancyFields) setAt(merged, field, other[field]);
   }
@@ -240,11 +249,11 @@ function combinedPregnancies(
   const told = ({ id: _, ...past }: PastPregnancy) => past;
   const added = theirs.filter((past) => !ours.some((each) => isSameValue(told(each), told(past))));
   if (added.length === 0) return [...ours];
-  // A stable sort: those without a year stay at the end, in the order of the charts.
+  // The sort is stable: pregnancies without a year stay at the end, in the charts' order.
   return [...ours, ...added].sort((one, other) => (one.year ?? Infinity) - (other.year ?? Infinity) || 0);
 }
 
-/** Returns all contacts, without duplicates of the same name and phone. The primary one of our chart stays. */
+/** Returns all contacts, without duplicates by name and phone number. The primary contact of `ours` stays primary. */
 function combinedContacts(
   ours: readonly EmergencyContact[],
   theirs: readonly EmergencyContact[],
@@ -270,14 +279,14 @@ export interface MergeToUndo {
 }
 
 /**
- * Returns both charts after a merge is undone. Values that were changed since the merge stay in the chart that stays,
- * or, if they describe a current pregnancy that came from the other chart, go along with it.
+ * Returns both charts after a merge is undone. Values changed since the merge stay in the remaining chart, except that
+ * changes to a current pregnancy from the other chart go back with that pregnancy.
  */
 export function undoChartMerge({ kept, other, merged, now, pregnancy }: MergeToUndo): {
   kept: ClientFields;
   other: ClientFields;
 } {
-  const restored = { kept: copyOf(kept), other: copyOf(other) };
+  const restored = { kept: copyClientFields(kept), other: copyClientFields(other) };
   for (const path of clientPaths(now, Object.keys(now) as (keyof ClientFields)[])) {
     const value = valueAt(now, path);
     if (isSameValue(value, valueAt(merged, path))) continue;
@@ -289,14 +298,14 @@ export function undoChartMerge({ kept, other, merged, now, pregnancy }: MergeToU
 
 /**
  * Returns a chart after the start of its next pregnancy is undone. Fields that describe the pregnancy get their earlier
- * values; other values that were changed since then stay.
+ * values; other changes since then are kept.
  */
 export function undoNextPregnancy(
   before: ClientFields,
   started: ClientFields,
   now: ClientFields,
 ): ClientFields {
-  const restored = copyOf(before);
+  const restored = copyClientFields(before);
   const known = new Set(before.pastPregnancies.map(({ id }) => id));
   const closed = started.pastPregnancies.filter(({ id }) => !known.has(id));
   for (const path of clientPaths(now, Object.keys(now) as (keyof ClientFields)[])) {
@@ -304,7 +313,7 @@ export function undoNextPregnancy(
     if (isOfPregnancy(path) || isSameValue(value, valueAt(started, path))) continue;
     setAt(restored, path, value);
   }
-  // The pregnancy that is current again isn't a past one.
+  // The pregnancy is current again, so it's no longer a past pregnancy.
   restored.pastPregnancies = restored.pastPregnancies.filter(
     ({ id }) => !closed.some((past) => past.id === id),
   );

@@ -5,8 +5,7 @@ import type { ClientFields } from './client.js';
 export type ClientCsvKind = 'text' | 'date' | 'number' | 'yes-no';
 
 /**
- * One column of the client file: a field by its dotted path, its header, and alternative headers that other programs
- * use.
+ * A column of the client file: the field's dotted path, the header, and alternative headers that other programs use.
  */
 export interface ClientCsvColumn {
   path: string;
@@ -15,13 +14,13 @@ export interface ClientCsvColumn {
   aliases: readonly string[];
 }
 
-/** Number of list entries that a file has columns for. */
+/** Number of list entries for which a file has columns. */
 export interface ClientCsvShape {
   emergencyContacts: number;
   pastPregnancies: number;
 }
 
-/** A header for the whole name in one column, as in address books. */
+/** Path of a column with the full name, as in address books. */
 export const FULL_NAME_PATH = 'fullName';
 
 const personColumns: ClientCsvColumn[] = [
@@ -96,7 +95,7 @@ const preferenceColumns: ClientCsvColumn[] = [
   column('birthPreferences.specialConsiderations', 'Special Considerations', 'text', ['notes', 'comments']),
 ];
 
-/** Returns the columns of a client file, in order, with room for the given number of contacts and past pregnancies. */
+/** Returns the columns of a client file, in order, for the given numbers of contacts and past pregnancies. */
 export function clientCsvColumns(shape: ClientCsvShape): ClientCsvColumn[] {
   return [
     ...personColumns,
@@ -108,7 +107,7 @@ export function clientCsvColumns(shape: ClientCsvShape): ClientCsvColumn[] {
   ];
 }
 
-/** Returns the shape that fits all the clients, so that an export doesn't drop any contact or past pregnancy. */
+/** Returns the shape that fits all clients, so that an export doesn't drop any contacts or past pregnancies. */
 export function csvShapeOf(
   clients: readonly Pick<ClientFields, 'emergencyContacts' | 'pastPregnancies'>[],
 ): ClientCsvShape {

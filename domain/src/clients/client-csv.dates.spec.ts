@@ -23,7 +23,7 @@ describe('readImportedDate', () => {
     expect(readImportedDate(text, 'month-first', ahead)).toBe('2027-03-07');
   });
 
-  it('reads numeric dates with the day first', () => {
+  it('reads day-first numeric dates', () => {
     expect(readImportedDate('07.03.27', 'day-first', ahead)).toBe('2027-03-07');
     expect(readImportedDate('7/3/2027 0:00', 'day-first', ahead)).toBe('2027-03-07');
   });

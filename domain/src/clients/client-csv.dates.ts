@@ -4,11 +4,13 @@ import { type DateOnly, isDateOnly } from '../dates/index.js';
 export const importDateOrders = ['month-first', 'day-first'] as const;
 export type ImportDateOrder = (typeof importDateOrders)[number];
 
-/** What the dates in a file reveal about their order. */
-export interface FoundDateOrder {
-  /** Null when the dates allow either. */
+/** What a file's dates reveal about their order. */
+export interface DetectedDateOrder {
+  /** Null if the dates don't determine the order. */
   order: ImportDateOrder | null;
-  /** A date that is valid in both orders but means a different day in each, or null. */
+  /**
+   * A date that is valid in both orders but means a different day in each; null if none exists or the order is known.
+   */
   example: string | null;
 }
 
@@ -22,10 +24,9 @@ const TIME_OF_DAY = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?$/iu;
 const LONGEST_DATE = 40;
 
 /**
- * Converts a date from the formats that spreadsheets use to `YYYY-MM-DD`. Returns any other text unchanged.
+ * Converts a date from the formats that spreadsheets use to `YYYY-MM-DD`. Returns other text unchanged.
  *
- * @param isPast for dates that are never in the future: a two-digit year then means the latest matching year in the
- * past
+ * @param isPast whether the date can't be in the future, so that a two-digit year means the latest matching past year
  */
 export function readImportedDate(
   text: string,
@@ -43,9 +44,10 @@ export function readImportedDate(
 }
 
 /**
- * Finds the date order of a file: one date with a number above 12 decides for all, unless another one contradicts it.
+ * Determines a file's date order: a single date with a number above 12 decides for all dates, unless another date
+ * contradicts it.
  */
-export function findDateOrder(dates: Iterable<string>): FoundDateOrder {
+export function detectDateOrder(dates: Iterable<string>): DetectedDateOrder {
   const orders = new Set<ImportDateOrder>();
   let example: string | null = null;
   for (const date of dates) {
@@ -59,7 +61,7 @@ export function findDateOrder(dates: Iterable<string>): FoundDateOrder {
   return orders.size === 1 ? { order: only, example: null } : { order: null, example };
 }
 
-/** Spreadsheets add midnight to a date. */
+/** Removes the time of day, because spreadsheets add midnight to dates. */
 function withoutTime(text: string): string {
   return text.slice(0, LONGEST_DATE).trim().replace(TIME_OF_DAY, '');
 }

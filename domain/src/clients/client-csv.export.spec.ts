@@ -58,7 +58,7 @@ describe('export and re-import', () => {
     ]);
   });
 
-  it('writes no cell that a spreadsheet evaluates', () => {
+  it("doesn't write any cell that a spreadsheet would evaluate", () => {
     const cells = clientCsvTable([zoe]).flat();
     expect(cells.filter((cell) => /^[=+\-@\t\r\n]/u.test(cell))).toEqual([]);
     expect(cells).toEqual(expect.arrayContaining(["'=1+1", "'@x", "'-5", "'+447700900123"]));

@@ -3,15 +3,16 @@ import type { ClientCsvColumn } from './client-csv.columns.js';
 import { valueAt } from './field-path.js';
 
 /**
- * Returns the first row of a client file: plain cells, which a CSV writer guards, quotes, and joins after `CSV_BOM`.
+ * Returns the first row of a client file as plain cells. A CSV writer protects them against formula injection, quotes
+ * and joins them, and puts `CSV_BOM` at the beginning.
  */
 export function clientCsvHeaders(columns: readonly ClientCsvColumn[]): string[] {
   return columns.map(({ header }) => header);
 }
 
 /**
- * Returns a client's row, with as many list entries as there are columns for. The CSV writer guards the cells
- * (`guardCell`), and an import restores every value.
+ * Returns a client's row, with as many list entries as there are columns. The CSV writer protects the cells against
+ * formula injection (`guardCell`), and an import restores every value.
  */
 export function clientCsvRow(client: ClientFields, columns: readonly ClientCsvColumn[]): string[] {
   return columns.map((column) => cellOf(client, column));

@@ -18,14 +18,14 @@ const columnsByHeader = new Map<string, ClientCsvColumn>(
   ),
 );
 
-/** Returns the columns that a person chose by path. Unknown and repeated paths map to none. */
+/** Returns the columns that the user chose, by path. Unknown and repeated paths get no column. */
 export function chosenColumns(paths: readonly (string | null)[]): (ClientCsvColumn | undefined)[] {
   return paths.map((path, index) =>
     path === null || paths.indexOf(path) < index ? undefined : columnsByPath.get(path),
   );
 }
 
-/** Matches each header of a file to a column; a repeated header maps to none. */
+/** Matches each of a file's headers to a column. A repeated header gets no column. */
 export function matchHeaders(heads: readonly string[]): (ClientCsvColumn | undefined)[] {
   const taken = new Set<string>();
   return heads.map((head) => {

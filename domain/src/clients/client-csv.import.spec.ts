@@ -26,7 +26,7 @@ describe('planClientImport', () => {
     });
   });
 
-  it('imports unusual values of a pregnancy with a warning', () => {
+  it('imports unusual pregnancy values with a warning', () => {
     const [row] = planClientImport(
       [
         ['First Name', 'Due Date', 'Gravida', 'Para'],
@@ -68,7 +68,7 @@ describe('planClientImport', () => {
     expect(outcomes('020 7946 0018', '+492079460018', 'GB')).toEqual(['ready']);
   });
 
-  it('reports the result line by line', () => {
+  it('reports results row by row', () => {
     const plan = planClientImport(
       [
         ['First Name', 'Last Name', 'Email', 'Phone', 'Para', 'Status'],

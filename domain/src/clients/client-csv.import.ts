@@ -9,81 +9,81 @@ import { clientStatuses, pregnancyEndKinds } from './client.options.js';
 import { clientName } from './client.rules.js';
 import { CHOICE_MESSAGE, validateClient } from './client.validation.js';
 import { type ClientCsvColumn, FULL_NAME_PATH } from './client-csv.columns.js';
-import { findDateOrder, type ImportDateOrder } from './client-csv.dates.js';
+import { detectDateOrder, type ImportDateOrder } from './client-csv.dates.js';
 import { chosenColumns, matchHeaders } from './client-csv.headers.js';
 import { readClientRow } from './client-csv.rows.js';
 import { valueAt } from './field-path.js';
 import { unusualPregnancyValues } from './unusual-pregnancy.js';
 
-/** Maximum number of clients in one import, because it is checked and stored as a whole. */
+/** Maximum number of clients in one import, because an import is checked and stored as a whole. */
 export const MAX_IMPORT_ROWS = 5000;
 
 /** The fields that identify a client. */
 export type ClientIdentity = Pick<ClientFields, 'firstName' | 'lastName' | 'email' | 'phone'>;
 
 export interface ClientImportOptions {
-  /** The practitioner's date. */
+  /** The current date in the practitioner's zone. */
   today: DateOnly;
-  /** Defaults to the order that the file's dates reveal, or else month first. */
+  /** Defaults to the order that the file's dates reveal, otherwise to month first. */
   dateOrder?: ImportDateOrder | undefined;
-  /** Field path for each column, null for none. Defaults to matching the headers. */
+  /** Field path for each column; null to skip the column. By default, headers are matched to fields. */
   paths?: readonly (string | null)[] | undefined;
-  /** Country of phone numbers without a calling code. */
+  /** The country of phone numbers without a calling code. */
   country: PhoneCountry;
   /** The practitioner's clients, to detect duplicates. */
   existing: readonly ClientIdentity[];
 }
 
-/** A column of the file and its field; `path` is null for an unknown header. */
+/** A column of the file and its field. `path` is null for an unknown header. */
 export interface ImportedColumn {
   header: string;
   path: string | null;
 }
 
-/** Maximum length of a wrong value quoted in the report. */
+/** Maximum length of invalid values quoted in the report. */
 const MAX_QUOTED_LENGTH = 60;
 
-/** An error in one value of a row, with the original value if there is one. */
+/** An error in a row's value, with the original value if there is one. */
 export interface ImportError extends FieldError {
   value?: string;
 }
 
-/** One line of the report: what the import would do with a row. */
+/** A row in the report: what the import would do with it. */
 export interface ClientImportRow {
   /** Row number in the file; the header is row 1. */
   row: number;
   name: string;
   outcome: 'ready' | 'duplicate' | 'invalid';
-  /** For a duplicate: the file's earlier row with the same client; absent if the client already exists. */
+  /** For a duplicate, the earlier row with the same client; absent if the client already exists. */
   sameAsRow?: number;
   errors: ImportError[];
   /** Problems that don't prevent the import. */
   warnings: ImportError[];
-  /** The client as it would be stored, if the row is ready. */
+  /** The client to store, if the row is ready. */
   client?: ClientFields;
 }
 
 /** The effect of an import. It can run if `problems` is empty; invalid rows are skipped. */
 export interface ClientImportPlan {
   columns: ImportedColumn[];
-  /** Order used for numeric dates. */
+  /** Order of day and month used for numeric dates. */
   dateOrder: ImportDateOrder;
-  /** A date that is valid in either order; null if the file decides. */
+  /** A date that is valid in either order; null if the file's dates determine the order. */
   ambiguousDate: string | null;
   /** Problems with the file as a whole. */
   problems: string[];
   rows: ClientImportRow[];
   ready: number;
   duplicates: number;
-  /** Number of duplicates that repeat an earlier row of the file. */
+  /** Number of duplicates of an earlier row in the file. */
   repeated: number;
   invalid: number;
 }
 
 /**
- * Plans an import line by line without changing anything.
+ * Plans an import row by row without changing anything.
  *
- * @param table the rows of the file from a CSV reader, header first
+ * @param table the file's rows from a CSV reader, header first
  */
 export function planClientImport(
   table: readonly (readonly string[])[],
@@ -91,7 +91,7 @@ export function planClientImport(
 ): ClientImportPlan {
   const [heads = [], ...body] = table;
   const columns = options.paths ? chosenColumns(options.paths) : matchHeaders(heads);
-  const found = findDateOrder(dateCells(body, columns));
+  const found = detectDateOrder(dateCells(body, columns));
   const dateOrder = options.dateOrder ?? found.order ?? 'month-first';
   const problems = fileProblems(columns, body.length);
   const known = new Map<string, number | undefined>();
@@ -128,7 +128,7 @@ function fileProblems(columns: readonly (ClientCsvColumn | undefined)[], rows: n
   if (!columns.some((column) => column?.path === 'firstName' || column?.path === FULL_NAME_PATH)) {
     problems.push("The first row must have a 'First Name' column.");
   }
-  if (rows === 0) problems.push('The file has no rows below its first.');
+  if (rows === 0) problems.push('The file has no rows after the first.');
   if (rows > MAX_IMPORT_ROWS)
     problems.push(`The file has more than ${MAX_IMPORT_ROWS} rows. Please split it.`);
   return problems;
@@ -176,7 +176,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   'pregnancyEnd.kind': pregnancyEndKinds,
 };
 
-/** Adds the options to the message, because a file has no list to choose from. */
+/** Adds the options to the message, because a file doesn't show a list to choose from. */
 function withOptions(error: FieldError): FieldError {
   const options = error.message === CHOICE_MESSAGE ? choices[error.field] : undefined;
   return options ? { ...error, message: `Please use one of these: ${options.join(', ')}` } : error;
@@ -184,7 +184,7 @@ function withOptions(error: FieldError): FieldError {
 
 const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/iu;
 
-/** Finds phone numbers that a spreadsheet rounded because it treated them as large numbers; the digits are lost. */
+/** Finds phone numbers that a spreadsheet treated as large numbers and rounded, so that digits were lost. */
 function shortenedPhones(input: ClientInput): ImportError[] {
   const paths = [
     'phone',
@@ -199,14 +199,14 @@ function shortenedPhones(input: ClientInput): ImportError[] {
   });
 }
 
-/** Finds values that are probably mistakes. An import warns about them instead of asking for confirmation. */
+/** Finds values that are probably mistakes. An import warns about these instead of asking for confirmation. */
 function unusualValues(client: ClientFields, input: ClientInput, today: DateOnly): ImportError[] {
   return unusualPregnancyValues(client, today).map(({ field, message }) =>
     withValue({ field, message: `${message.replace(/\.$/u, '')}. Check it in the chart` }, input),
   );
 }
 
-/** Adds the wrong value, so that people can find it in the file without counting columns. */
+/** Adds the invalid value to the error, so that users can find it in the file without counting columns. */
 function withValue(error: FieldError, input: ClientInput): ImportError {
   const value = valueAt(input, error.field);
   if (typeof value !== 'string' || value.trim() === '') return error;
@@ -219,8 +219,9 @@ function withValue(error: FieldError, input: ClientInput): ImportError {
 }
 
 /**
- * Returns identity keys; two clients are the same person if they share one: the name with the email address or the
- * phone number, or only the name if there is neither. Partners may share an address.
+ * Returns identity keys. Two clients are the same person if they have a key in common: the name with the email address
+ * or the phone number, or only the name if there is neither. The name is always part of the key, because partners may
+ * share an email address.
  */
 function identityKeys(client: ClientIdentity, country: PhoneCountry): string[] {
   const name = foldText(clientName(client));

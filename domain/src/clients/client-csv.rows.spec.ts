@@ -8,8 +8,8 @@ const options: ClientImportOptions = {
   existing: [],
 };
 
-describe('the clients of a file', () => {
-  it('recognizes headers by many names, with a byte order mark and in any spelling', () => {
+describe('the clients in a file', () => {
+  it('recognizes headers by alternative names and spellings, and with a byte order mark', () => {
     const plan = planClientImport(
       [
         [`${CSV_BOM}FIRST_NAME`, 'Surname', 'E-mail', 'Mobile', 'EDD', 'D.O.B.', 'Favorite color', 'surname'],
@@ -36,7 +36,7 @@ describe('the clients of a file', () => {
     });
   });
 
-  it('reads dates in the order that the person chose', () => {
+  it('reads dates in the chosen order', () => {
     const edd = (text: string, dateOrder: ClientImportOptions['dateOrder']) => {
       const [row] = planClientImport(
         [
@@ -70,7 +70,7 @@ describe('the clients of a file', () => {
     expect(row?.client).toMatchObject({ firstName, lastName });
   });
 
-  it('reports dates that are valid in either order, unless the file decides', () => {
+  it('reports a date that is valid in either order, unless other dates determine the order', () => {
     const plan = (...dates: string[]) => {
       const table = [['Name', 'Due date'], ...dates.map((date) => ['Ana Diaz', date])];
       const { dateOrder, ambiguousDate } = planClientImport(table, { ...options, dateOrder: undefined });
@@ -83,7 +83,7 @@ describe('the clients of a file', () => {
     expect(plan('3/3/2027', '2027-03-07', '7-Mar-27')).toEqual(['month-first', null]);
   });
 
-  it('fills the fields that a person chose for the columns', () => {
+  it('fills in the fields chosen for the columns', () => {
     const table = [
       ['Who', 'When', 'First Name'],
       ['Doe, Jane', '2027-03-07', 'x'],
@@ -96,7 +96,7 @@ describe('the clients of a file', () => {
     expect(odd.columns.map(({ path }) => path)).toEqual(['fullName', null, null]);
   });
 
-  it('makes the first contact of a file from another program primary, and closes gaps', () => {
+  it('makes the first contact primary in files from other programs, and closes gaps', () => {
     const [row] = planClientImport(
       [
         [

@@ -5,9 +5,9 @@ import { type ClientCsvColumn, FULL_NAME_PATH } from './client-csv.columns.js';
 import { type ImportDateOrder, readImportedDate } from './client-csv.dates.js';
 import { setAt } from './field-path.js';
 
-/** How the dates of a file are read. */
+/** Options for reading a file's dates. */
 interface DateReading {
-  /** The practitioner's date. */
+  /** The current date in the practitioner's zone. */
   today: DateOnly;
   dateOrder: ImportDateOrder;
 }
@@ -42,7 +42,7 @@ function readCell(
   return value;
 }
 
-/** Suffixes that follow a comma but aren't a first name: 'John Smith, Jr.'. */
+/** Suffixes after a comma that aren't first names: 'John Smith, Jr.'. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|rn|phd|esq)\.?$/iu;
 
 /**

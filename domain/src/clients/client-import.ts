@@ -2,7 +2,7 @@ import type { ClientFields } from './client.js';
 import type { ImportDateOrder } from './client-csv.dates.js';
 import type { ClientImportPlan, ClientImportRow } from './client-csv.import.js';
 
-/** Largest client file, in bytes of UTF-8. */
+/** Maximum size of a client file, in bytes of UTF-8. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
 /** `POST /api/clients/import/preview` and `POST /api/clients/import`. */
@@ -11,11 +11,11 @@ export interface ClientImportRequest {
   csv: string;
   /** Defaults to the order that the file's dates reveal. */
   dateOrder?: ImportDateOrder;
-  /** Field path for each column, null for none. Defaults to matching the headers. */
+  /** Field path for each column; null to skip the column. By default, headers are matched to fields. */
   paths?: (string | null)[];
 }
 
-/** One line of the preview, with only the client fields that show whether columns and dates were read correctly. */
+/** A row in the preview, with only the client fields that show whether columns and dates were read correctly. */
 export interface ClientImportPreviewRow extends Omit<ClientImportRow, 'client'> {
   client?: Pick<ClientFields, 'email' | 'phone' | 'dateOfBirth' | 'edd'>;
 }
@@ -23,7 +23,7 @@ export interface ClientImportPreviewRow extends Omit<ClientImportRow, 'client'> 
 /** Response to `POST /api/clients/import/preview`. */
 export interface ClientImportPreview extends Omit<ClientImportPlan, 'rows'> {
   rows: ClientImportPreviewRow[];
-  /** A CSV file of the invalid rows with the reasons, to correct and import; empty when all rows are valid. */
+  /** A CSV file with the invalid rows and the reasons, to correct and import; empty if all rows are valid. */
   rejected: string;
 }
 
@@ -34,7 +34,7 @@ export interface ClientImportResponse {
   invalid: number;
 }
 
-/** Returns the preview of a plan for display. */
+/** Returns a plan's preview for display. */
 export function toImportPreview(plan: ClientImportPlan, rejected: string): ClientImportPreview {
   return {
     ...plan,

@@ -101,7 +101,7 @@ describe('filterClients', () => {
     );
   });
 
-  it('sorts the newest first, from either form of createdAt', () => {
+  it('sorts the newest first, for all formats of createdAt', () => {
     expect(ids(filterClients(clients, { ...defaultClientListFilters, sort: 'recent' }, today))).toBe('badc');
   });
 
@@ -146,7 +146,7 @@ describe('compareClients', () => {
 
 const lost = (id: string, edd: string) => entry(id, { edd, pregnancyEnd: { kind: 'loss', date: null } });
 
-it("sorts by due date, and lists clients who aren't due anymore last", () => {
+it('sorts by due date, and lists clients who are no longer due last', () => {
   const clients = [
     entry('1', { edd: '2026-10-01' }),
     entry('2', { edd: '2027-02-01' }),
@@ -160,7 +160,7 @@ it("sorts by due date, and lists clients who aren't due anymore last", () => {
 });
 
 describe('offeredStatusFilters', () => {
-  it('offers every status that can be chosen', () => {
+  it('offers every selectable status', () => {
     expect(offeredStatusFilters([], today)).toEqual(clientStatuses);
   });
 
@@ -175,7 +175,7 @@ describe('offeredStatusFilters', () => {
 });
 
 describe('countClients', () => {
-  it('counts the numbers on the cards', () => {
+  it('computes the counts for the stat cards', () => {
     const clients = [
       entry('1'),
       entry('2', { edd: null }),
@@ -186,14 +186,14 @@ describe('countClients', () => {
     expect(countClients(clients, today)).toEqual({ total: 5, prenatal: 2, activeLabor: 1, postpartum: 1 });
   });
 
-  it('counts a client after a loss only in the total', () => {
+  it('counts clients after a loss only toward the total', () => {
     const clients = [lost('1', '2027-03-01'), lost('2', '2026-10-01')];
     expect(countClients(clients, today)).toEqual({ total: 2, prenatal: 0, activeLabor: 0, postpartum: 0 });
   });
 });
 
 describe('dateAdded', () => {
-  it('reads every form, and treats an unreadable one as the oldest', () => {
+  it('reads every format, and treats an invalid value as the oldest', () => {
     expect(dateAdded('2026-11-03T14:00:00.000Z')).toBe('2026-11-03T14:00:00.000Z');
     expect(dateAdded('2026-11-03T09:00:00-05:00')).toBe('2026-11-03T14:00:00.000Z');
     expect(dateAdded({ seconds: 1793714400, nanoseconds: 250_000_000 })).toBe('2026-11-03T14:00:00.250Z');

@@ -14,7 +14,7 @@ export type ClientSort = (typeof clientSorts)[number]['value'];
 
 export interface ClientListFilters {
   search: string;
-  /** Null for all. */
+  /** Null for all statuses. */
   status: ShownClientStatus | null;
   sort: ClientSort;
 }
@@ -35,9 +35,9 @@ interface ListKey {
 }
 const listKeys = new WeakMap<object, ListKey>();
 
-/** Minimum number of digits to search in phone numbers regardless of their format. */
+/** Minimum number of digits for searching phone numbers regardless of format. */
 const MIN_PHONE_DIGITS = 3;
-/** Maximum number of digits that an international prefix, a calling code, and a trunk zero add to a number. */
+/** Maximum number of digits that an international prefix, a calling code, and a trunk zero can add to a number. */
 const MAX_PREFIX_DIGITS = 6;
 /** Minimum number of digits that identify a number without its prefix. */
 const MIN_NATIONAL_DIGITS = 7;
@@ -60,7 +60,7 @@ type ListedClient = Pick<
 >;
 
 /**
- * Returns whether a search finds a client: each of its words must be in the first, last, or preferred name, the email
+ * Returns whether a search finds a client: each search word must be in the first, last, or preferred name, the email
  * address, or the phone number. Word order, accents, and case don't matter; neither do a phone number's punctuation and
  * calling code.
  */
@@ -72,10 +72,10 @@ export function matchesClientSearch(client: ListedClient, search: string): boole
   return /^[\d\s()+./-]+$/u.test(wanted) && matchesPhone(key.digits, phoneDigits(wanted));
 }
 
-/** An Argentine mobile number as it's dialed in Argentina, with a 15 between area code and number. */
+/** An Argentine mobile number as dialed in Argentina, with a 15 between the area code and the number. */
 const DOMESTIC_MOBILE = /^0?(?=\d{12}$)(\d{2,4})15(\d{6,8})$/u;
 
-/** Returns the digits of a number, with those of its other spelling if it has one. */
+/** Returns a number's digits, followed by the digits of its alternative spelling if it has one. */
 function phoneDigits(text: string): string[] {
   const digits = digitsOf(text);
   const plain = digits.replace(DOMESTIC_MOBILE, '$1$2');
@@ -83,8 +83,8 @@ function phoneDigits(text: string): string[] {
 }
 
 /**
- * Compares digits only, because the metadata of a phone library is too large for the browser. The typed number may have
- * a calling code or a trunk zero that the stored one lacks.
+ * Compares only digits, because a phone library's metadata is too large for the browser. The typed number may have a
+ * calling code or a trunk zero that the stored number doesn't have.
  */
 function matchesPhone(stored: string, spellings: readonly string[]): boolean {
   return spellings.some((typed) => containsPhone(stored, typed));
@@ -123,9 +123,9 @@ export function filterClients<Entry extends ClientListEntry>(
 }
 
 /**
- * Returns the list's comparison. The order is total, because ties are broken by id: two clients with the same name and
- * time never swap places. 'Z-A' reverses 'A-Z'; 'Recently Added' shows the newest first; 'Due Date' shows who is due
- * next, then those who aren't due anymore, by name.
+ * Returns the list's comparison function. Ties are broken by id, so the order is total and clients with the same name
+ * and time never swap places. 'Z-A' reverses 'A-Z'; 'Recently Added' shows the newest clients first; 'Due Date' shows
+ * the next due date first, and then clients who aren't due anymore, by name.
  */
 export function compareClients(
   sort: ClientSort,
@@ -137,13 +137,13 @@ export function compareClients(
   return (one, other) => compareTexts(dueDate(one, today), dueDate(other, today)) || compareNames(one, other);
 }
 
-/** Returns the due date of a current pregnancy, or a text that sorts after all dates. */
+/** Returns the current pregnancy's due date, or a string that sorts after all dates. */
 function dueDate(client: ListedClient, today: DateOnly): string {
   const isDue = isActiveClient(client) && clientStatus(client, today) !== 'Postpartum Care';
   return (isDue && !client.pregnancyEnd && client.edd) || '~';
 }
 
-/** Returns the numbers above the list: all clients, and those with each status, regardless of filters. */
+/** Returns the counts above the list: the total and the number of clients in each status, regardless of filters. */
 export function countClients(clients: readonly ClientListEntry[], today: DateOnly): ClientCounts {
   const counts: ClientCounts = { total: clients.length, prenatal: 0, activeLabor: 0, postpartum: 0 };
   for (const client of clients) {
@@ -155,10 +155,15 @@ export function countClients(clients: readonly ClientListEntry[], today: DateOnl
   return counts;
 }
 
-/** This server's own format of an instant, which is used without parsing because parsing thousands would be slow. */
+/**
+ * This server's own format for instants, which is used without parsing because parsing thousands of them would be slow.
+ */
 const ownInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u;
 
-/** Returns when a client was added, from either form of `createdAt`; empty if unreadable, which sorts as the oldest. */
+/**
+ * Returns when a client was added, from any format of `createdAt`. Returns an empty string, which sorts as the oldest,
+ * if the value is invalid.
+ */
 export function dateAdded(createdAt: CreatedAt | null | undefined): Instant | '' {
   if (!createdAt) return '';
   if (typeof createdAt === 'string') {

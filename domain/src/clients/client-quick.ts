@@ -1,21 +1,21 @@
 import type { ClientInput } from './client.input.js';
 
-/** What the quick form for a new client asks for. The chart can be completed later. */
+/** The fields of the quick-add form. The practitioner can complete the chart later. */
 export interface QuickClient {
   firstName: string;
   lastName: string;
   /** A phone number or an email address. */
   contact: string;
-  /** Empty if it isn't known. */
+  /** Empty if unknown. */
   edd: string;
 }
 
-/** Returns the field of a client that a phone number or an email address belongs to. */
+/** Returns the client field that a phone number or email address belongs to. */
 export function contactField(contact: string): 'email' | 'phone' {
   return contact.includes('@') ? 'email' : 'phone';
 }
 
-/** Returns the client that the quick form describes. */
+/** Converts the quick-add form to a client. */
 export function quickClientInput({ firstName, lastName, contact, edd }: QuickClient): ClientInput {
   return { firstName, lastName, [contactField(contact)]: contact, edd };
 }

@@ -7,8 +7,7 @@ import { valueAt } from './field-path.js';
 export const WIZARD_SUMMARY_HEADING = 'Please fix the following errors:';
 
 /**
- * The steps of the add-client wizard: the fields that each shows, by the first part of their path, and its required
- * fields.
+ * The steps of the add-client wizard. Each lists its fields, by the first part of their path, and its required fields.
  */
 export const wizardSteps = [
   {
@@ -74,7 +73,7 @@ export const wizardSteps = [
 }[];
 export type WizardStep = (typeof wizardSteps)[number]['id'];
 
-/** Labels of the required fields for the summary, whose lines must make sense on their own. */
+/** Labels for required fields in the summary, whose lines must make sense on their own. */
 export const wizardFieldLabels: Record<string, string> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -91,8 +90,8 @@ export const wizardFieldLabels: Record<string, string> = {
 };
 
 /**
- * Returns the errors that block Next: required fields that are blank, and invalid values.
- * @param today the practitioner's date
+ * Returns the errors that block the Next button: blank required fields and invalid values.
+ * @param today the current date in the practitioner's zone
  */
 export function validateWizardStep(step: WizardStep, input: ClientInput, today: DateOnly): FieldError[] {
   const { fields, required } = stepOf(step);
@@ -106,12 +105,12 @@ export function validateWizardStep(step: WizardStep, input: ClientInput, today: 
   return [...missing, ...wrong];
 }
 
-/** Returns the errors of a new client: all steps of the wizard together. */
+/** Validates a new client against all steps of the wizard and returns the errors. */
 export function validateNewClient(input: ClientInput, today: DateOnly): FieldError[] {
   return wizardSteps.flatMap(({ id }) => validateWizardStep(id, input, today));
 }
 
-/** Returns the step that shows a field, so that an error from the server can lead back to it. */
+/** Returns the step that shows a field, so that the wizard can go back to it after an error from the server. */
 export function wizardStepOfField(field: string): WizardStep | undefined {
   const first = field.split('.')[0];
   return wizardSteps.find(({ fields }) => (fields as readonly string[]).includes(first ?? ''))?.id;

@@ -12,8 +12,8 @@ const current = toClientFields({
 const merge = (input: Parameters<typeof mergeClientInput>[1]) =>
   toClientFields(mergeClientInput(current, input));
 
-describe('a save', () => {
-  it("keeps fields that it doesn't mention", () => {
+describe('saving a client', () => {
+  it('keeps omitted fields', () => {
     expect(merge({})).toEqual(current);
     expect(merge({ status: 'Active Labor', firstName: undefined })).toEqual({
       ...current,
@@ -26,7 +26,7 @@ describe('a save', () => {
     });
   });
 
-  it('clears fields that it names as empty', () => {
+  it('clears fields that are set to empty values', () => {
     const saved = merge({ edd: null, gravida: '', lastName: '', obstetrician: null, emergencyContacts: [] });
     expect(changedClientFields(current, saved)).toEqual([
       'lastName',

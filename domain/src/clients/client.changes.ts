@@ -1,12 +1,12 @@
 import type { ClientInput } from './client.input.js';
 import type { ClientFields } from './client.js';
 
-/** Client fields that are objects of strings. */
+/** Client fields that are objects with string values. */
 export const clientGroups = ['obstetrician', 'pediatrician', 'birthPreferences'] as const;
 
 /**
- * Applies an input to a client. Fields that the input doesn't have keep their value; null and the empty string clear
- * them. Lists are replaced as a whole.
+ * Applies an input to a client. Fields that are missing from the input keep their value; null and the empty string
+ * clear them. Lists are replaced as a whole.
  */
 export function mergeClientInput(current: ClientFields, input: ClientInput): ClientInput {
   const merged: ClientInput = { ...current, ...mentioned(input) };
@@ -34,7 +34,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** Returns JSON with sorted keys, because a database may return the keys of a stored object in a different order. */
+/** Returns JSON with sorted keys, because the database may return a stored object's keys in a different order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -31,8 +31,8 @@ export interface EmergencyContactInput {
 type Loose<Fields> = { [Key in keyof Fields]?: Fields[Key] | null };
 
 /**
- * A client from a form, a request, or a file: any field may be missing, a number may be a string, and an unknown date
- * may be an empty string. {@link validateClient} checks it, and {@link toClientFields} completes it.
+ * A client from a form, a request, or a file. Any field may be missing, a number may be a string, and an unknown date
+ * may be an empty string. {@link validateClient} checks the input, and {@link toClientFields} completes it.
  */
 export interface ClientInput
   extends Loose<
@@ -66,7 +66,7 @@ export interface ClientInput
   birthPreferences?: Loose<BirthPreferences> | null;
 }
 
-/** Returns the wizard's initial values: two blank contacts, the first of them primary. */
+/** Returns the wizard's initial values: two blank contacts, with the first one as primary. */
 export function newClientInput(): ClientInput {
   return {
     preferredLanguage: DEFAULT_CLIENT_LANGUAGE,
@@ -77,8 +77,8 @@ export function newClientInput(): ClientInput {
 }
 
 /**
- * Converts an input to the client to store: texts trimmed and normalized, blank contacts and past pregnancies removed,
- * at most one primary contact. Expects valid input; unreadable values become unknown.
+ * Converts an input to the client to store: trims and normalizes text, removes blank contacts and past pregnancies, and
+ * keeps at most one primary contact. Expects valid input; invalid values become unknown.
  */
 export function toClientFields(input: ClientInput): ClientFields {
   return {
@@ -122,14 +122,14 @@ export function toClientFields(input: ClientInput): ClientFields {
   };
 }
 
-/** Returns a whole number from a number or a string, or null. */
+/** Parses an integer from a number or a string; null if it isn't an integer. */
 export function wholeNumber(value: NumberInput | undefined): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null;
   const text = value?.trim() ?? '';
   return /^[+-]?\d{1,9}$/u.test(text) ? Number(text) : null;
 }
 
-/** Returns the status that a string names, ignoring case; undefined when it names none. */
+/** Returns the status with the given name, ignoring case; undefined if there isn't one. */
 export function readClientStatus(text: string | null | undefined): ClientStatus | undefined {
   const wanted = line(text).toLowerCase();
   return clientStatuses.find((status) => status.toLowerCase() === wanted);

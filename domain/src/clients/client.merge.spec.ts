@@ -11,7 +11,7 @@ const base = toClientFields({
 });
 const withValues = (values: Partial<ClientFields>): ClientFields => ({ ...base, ...values });
 
-describe('two edits of one client', () => {
+describe('two edits of the same client', () => {
   it('are merged if they change different values', () => {
     const mine = withValues({ phone: '11', obstetrician: { ...base.obstetrician, phone: '55' } });
     const theirs = withValues({
@@ -29,7 +29,7 @@ describe('two edits of one client', () => {
     });
   });
 
-  it('report a value that both changed, with both texts', () => {
+  it('report a field that both changed, with both values', () => {
     const mine = withValues({ phone: '11' });
     const theirs = withValues({ phone: '12' });
 
@@ -40,7 +40,7 @@ describe('two edits of one client', () => {
     expect(withChosenValues(merged, new Map([['phone', '11']])).phone).toBe('11');
   });
 
-  it('agree if both made the same change', () => {
+  it("don't conflict if both made the same change", () => {
     const both = withValues({ edd: '2027-03-09' });
     expect(mergeClientEdit({ base, mine: both, theirs: both }, ['edd']).conflicts).toEqual([]);
   });

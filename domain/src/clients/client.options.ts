@@ -1,6 +1,6 @@
 import type { Option } from '../auth/index.js';
 
-/** The stage of the practitioner's care. The labels are also the stored values. */
+/** The stages of a client's care. The labels are also the stored values. */
 export const clientStatuses = [
   'Prenatal Care',
   'Active Labor',
@@ -11,7 +11,7 @@ export const clientStatuses = [
 ] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
-/** The status that is shown, but not stored, after a loss, so that no one reads about a birth that didn't happen. */
+/** The status that is shown after a loss but not stored, so that no screen refers to a birth that didn't happen. */
 export const CARE_AFTER_LOSS = 'Care after loss';
 export type ShownClientStatus = ClientStatus | typeof CARE_AFTER_LOSS;
 
@@ -28,7 +28,10 @@ export const inactiveClientStatuses = [
   'Inactive',
 ] as const satisfies readonly ClientStatus[];
 
-/** Statuses after the birth or without care: they have no milestones, and no weeks after the due date. */
+/**
+ * Statuses after the birth or without care, for which there are no milestones and weeks aren't counted past the due
+ * date.
+ */
 export const statusesWithoutMilestones = [
   'Postpartum Care',
   'Care Completed',
@@ -104,11 +107,11 @@ export const referralSources = [
 export const birthLocations = ['Hospital', 'Birth Center', 'Home'] as const;
 export const DEFAULT_BIRTH_LOCATION = 'Hospital';
 
-/** How a pregnancy can end other than in the expected birth. */
+/** How a pregnancy can end, if not with a live birth. */
 export const pregnancyEndKinds = ['loss'] as const;
 export type PregnancyEndKind = (typeof pregnancyEndKinds)[number];
 
-/** Numbers of babies in the form, with their labels. */
+/** Options for the number of babies in the form. */
 export const babyCounts = [
   { value: 1, label: 'One baby' },
   { value: 2, label: 'Twins' },

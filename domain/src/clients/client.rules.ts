@@ -12,7 +12,7 @@ import type { Pregnancy } from './pregnancy.rules.js';
 /** Shown for a client without a name. */
 export const UNNAMED_CLIENT = 'Client';
 
-/** Returns first and last name; 'Client' if there is neither. */
+/** Returns the client's first and last name; 'Client' if both are missing. */
 export function clientName(client: { firstName?: string | null; lastName?: string | null }): string {
   return (
     [client.firstName, client.lastName]
@@ -22,27 +22,33 @@ export function clientName(client: { firstName?: string | null; lastName?: strin
   );
 }
 
-/** Returns the name to address a client by: the preferred name, or else the first name, or else the full name. */
-export function callingName(client: Pick<ClientFields, 'firstName' | 'lastName' | 'preferredName'>): string {
+/**
+ * Returns the name to address a client by: the preferred name if there is one, otherwise the first name or the full
+ * name.
+ */
+export function preferredOrFirstName(
+  client: Pick<ClientFields, 'firstName' | 'lastName' | 'preferredName'>,
+): string {
   return client.preferredName.trim() || client.firstName.trim() || clientName(client);
 }
 
 /**
- * Returns the age in completed years; someone born on February 29 turns a year older on March 1 of a common year. Null
- * before birth.
+ * Returns the age in completed years; null before the birth. In common years, someone born on February 29 turns a year
+ * older on March 1.
  */
 export function ageOn(dateOfBirth: DateOnly, today: DateOnly): number | null {
   return dateOfBirth > today ? null : yearsBetween(dateOfBirth, today);
 }
 
-/** Returns a client's age: from the date of birth if it's known, or else the stated age. */
+/** Returns a client's age, computed from the date of birth if it's known, otherwise the stated age. */
 export function clientAge(client: Pick<ClientFields, 'dateOfBirth' | 'age'>, today: DateOnly): number | null {
   return client.dateOfBirth ? ageOn(client.dateOfBirth, today) : client.age;
 }
 
 /**
- * Returns the status to show and count. A chosen status takes precedence. Otherwise it follows from the pregnancy: care
- * after loss if it ended, Prenatal Care up to the due date or without one, and Postpartum Care after it.
+ * Returns the status to show and count. A chosen status takes precedence. Otherwise, the pregnancy determines the
+ * status: care after loss if it ended in a loss, Prenatal Care up to the due date or if there isn't one, and Postpartum
+ * Care after the due date.
  */
 export function clientStatus(
   client: Pregnancy & { status?: ClientStatus | null },
@@ -53,14 +59,14 @@ export function clientStatus(
   return client.edd !== null && client.edd < today ? 'Postpartum Care' : 'Prenatal Care';
 }
 
-/** Returns whether a client is active: care isn't completed, and the client isn't set to inactive. */
+/** Returns whether a client is active: the status isn't Care Completed or Inactive. */
 export function isActiveClient({ status }: { status?: ClientStatus | null }): boolean {
   return !inactiveClientStatuses.some((inactive) => inactive === status);
 }
 
 /**
- * Returns the stored status after a pregnancy ends. A status about the pregnancy or a birth is cleared in favor of care
- * after loss; any other stays.
+ * Returns the status to store after a loss. A status about the pregnancy or a birth is cleared in favor of care after
+ * loss; any other status stays.
  */
 export function statusAfterPregnancyEnd(status: ClientStatus | null): ClientStatus | null {
   return status !== null && statusesAroundBirth.some((spoken) => spoken === status) ? null : status;
@@ -75,7 +81,7 @@ export function addContact(contacts: readonly EmergencyContact[]): EmergencyCont
   return [...contacts, emptyContact(contacts.length === 0)];
 }
 
-/** Sets or clears a contact's primary mark; setting it clears the others'. */
+/** Marks or unmarks a contact as primary. Marking one unmarks the others. */
 export function setPrimaryContact(
   contacts: readonly EmergencyContact[],
   index: number,
@@ -94,8 +100,8 @@ export function removeContact(contacts: readonly EmergencyContact[], index: numb
 }
 
 /**
- * Returns the contacts as they are stored: without blank ones, and with at most one primary, the first that is marked.
- * If a blank one was marked, the first remaining one becomes primary.
+ * Returns the contacts to store: without blank ones, and with at most one primary, the first one marked. If a blank
+ * contact was marked, the first remaining contact becomes primary.
  */
 export function storedContacts(contacts: readonly EmergencyContact[]): EmergencyContact[] {
   const filled = contacts.filter(
@@ -106,13 +112,11 @@ export function storedContacts(contacts: readonly EmergencyContact[]): Emergency
   return filled.map((contact, position) => ({ ...contact, isPrimary: position === primary }));
 }
 
-/** Pronouns that don't say how to refer to the client. */
+/** Pronoun options that don't say how to refer to the client. */
 const unspecifiedPronouns: readonly string[] = ['other', 'prefer-not-to-say'];
 
-/**
- * Returns how to address and refer to a client, as far as the chart says more than the name: 'Goes by Addy · she/her'.
- */
-export function calledBy({
+/** Returns how to address and refer to a client, if the chart has more than the name: 'Goes by Addy · she/her'. */
+export function nameAndPronouns({
   preferredName,
   firstName,
   pronouns,

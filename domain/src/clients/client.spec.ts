@@ -2,7 +2,7 @@ import { toClientFields } from './client.input.js';
 import { type Client, toClientUpdate } from './client.js';
 
 describe('toClientUpdate', () => {
-  it('removes the fields that the server adds, and keeps the version', () => {
+  it('removes fields added by the server, and keeps the version', () => {
     const fields = toClientFields({ firstName: 'Ana' });
     const client: Client = {
       ...fields,

@@ -6,7 +6,7 @@ export interface PastPregnancy {
   id: string;
   year: number | null;
   outcome: string;
-  /** As the client states it, '7 lb 2 oz' or '3.2 kg'. */
+  /** As stated by the client: '7 lb 2 oz' or '3.2 kg'. */
   birthWeight: string;
   complications: string;
   deliveryType: string;
@@ -32,13 +32,13 @@ export interface BirthPreferences {
   specialConsiderations: string;
 }
 
-/** A pregnancy that ended without the expected birth. `date` is null if unknown. */
+/** How a pregnancy ended, if it wasn't with a live birth. `date` is null if unknown. */
 export interface PregnancyEnd {
   kind: PregnancyEndKind;
   date: DateOnly | null;
 }
 
-/** The client fields that a practitioner can edit. Unknown texts are empty; unknown dates and numbers are null. */
+/** The client fields that a practitioner can edit. Unknown strings are empty; unknown dates and numbers are null. */
 export interface ClientFields {
   firstName: string;
   lastName: string;
@@ -61,16 +61,16 @@ export interface ClientFields {
   /** How the client found the practice. */
   referralSource: string;
   partnerName: string;
-  /** Null until someone chooses one; until then it's computed from the due date. */
+  /** Null until the practitioner chooses a status; until then, it's derived from the due date. */
   status: ClientStatus | null;
-  /** Expected due date. */
+  /** Estimated due date. */
   edd: DateOnly | null;
   currentPregnancyNumber: number | null;
   /** Number of pregnancies, including this one. */
   gravida: number | null;
   /** Births after viability. */
   para: number | null;
-  /** Babies expected in this pregnancy, 1 or more. */
+  /** Number of babies expected in this pregnancy, at least 1. */
   numberOfBabies: number;
   pregnancyEnd: PregnancyEnd | null;
   pastPregnancies: PastPregnancy[];
@@ -85,10 +85,10 @@ export interface ClientFields {
 /** `GET /api/clients/:id`: the client's full record. */
 export interface Client extends ClientFields {
   id: string;
-  /** Incremented by every save; a `PUT` with an old one gets a 409. */
+  /** Incremented by every save; a `PUT` with an outdated version gets a 409. */
   version: number;
   ownerEmail: string;
-  /** The colleague to whom the chart was transferred, and when: it can only be read. */
+  /** The colleague to whom the chart was transferred, and when. A transferred chart is read-only. */
   transferred?: ChartHandover;
   /** The colleague who transferred the chart to the practitioner, and when. */
   received?: ChartHandover;
@@ -96,13 +96,13 @@ export interface Client extends ClientFields {
   updatedAt: Instant;
 }
 
-/** The other side of a transfer. */
+/** The other party to a transfer. */
 export interface ChartHandover {
   name: string;
   at: Instant;
 }
 
-/** A time in seconds since the epoch, as document stores write it. This server writes text. */
+/** A time in seconds since the epoch, as document databases store it. This server writes strings. */
 export interface TimestampObject {
   seconds?: number;
   _seconds?: number;
@@ -111,7 +111,7 @@ export interface TimestampObject {
 }
 export type CreatedAt = Instant | TimestampObject;
 
-/** One client of `GET /api/clients`. */
+/** A client in `GET /api/clients`. */
 export interface ClientListEntry {
   id: string;
   firstName: string;
@@ -123,16 +123,16 @@ export interface ClientListEntry {
   status: ClientStatus | null;
   pregnancyEnd: PregnancyEnd | null;
   numberOfBabies: number;
-  /** Day of the last visit: a completed appointment or a finished note. */
+  /** Date of the last visit: a completed appointment or a finished note. */
   lastVisit: DateOnly | null;
-  /** Day of the next appointment that isn't canceled. */
+  /** Date of the next appointment that isn't canceled. */
   nextAppointment: DateOnly | null;
   createdAt: CreatedAt;
-  /** The colleague who shares the chart, in a list with shared charts. */
+  /** The colleague who shares the chart, in a list that includes shared charts. */
   ownerName?: string;
 }
 
-/** One client of `GET /api/listClientNameId`. */
+/** A client in `GET /api/listClientNameId`. */
 export interface ClientNameId {
   id: string;
   name: string;
@@ -155,12 +155,12 @@ export interface ClientResponse {
   client: Client;
 }
 
-/** `PUT /api/clients/:id`: the full client, with the version that was read. */
+/** `PUT /api/clients/:id`: the full client, with the version that the edit is based on. */
 export interface ClientUpdate extends ClientFields {
   version: number;
 }
 
-/** Returns the body of a chart save, without the fields that the server adds. */
+/** Returns the body of the request that saves a chart, without the fields that the server adds. */
 export function toClientUpdate(client: Client): ClientUpdate {
   const {
     id: _id,

@@ -43,12 +43,12 @@ describe('the wizard', () => {
     ],
     ['preferences', []],
     ['review', []],
-  ] as const)('on %s, asks for %j', (step, fields) => {
+  ] as const)('on the step %s, requires %j', (step, fields) => {
     const expected = fields.map((field) => ({ field, message: 'This field is required' }));
     expect(validateWizardStep(step, newClientInput(), today)).toEqual(expected);
   });
 
-  it('treats white space as empty, and 0 as an answer', () => {
+  it('treats whitespace as empty, and 0 as filled in', () => {
     expect(validateWizardStep('demographics', { ...complete, lastName: ' \t' }, today)).toEqual([
       { field: 'lastName', message: 'This field is required' },
     ]);
@@ -68,7 +68,7 @@ describe('the wizard', () => {
     ]);
   });
 
-  it('finds no errors in a complete client', () => {
+  it('accepts a complete client', () => {
     expect(validateNewClient(complete, today)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('the wizard', () => {
     expect(fields).toEqual(wizardSteps.flatMap(({ required }) => [...required]));
   });
 
-  it('finds the step of an error', () => {
+  it('finds the step for an error', () => {
     expect(wizardStepOfField('emergencyContacts.1.phone')).toBe('emergency');
     expect(wizardStepOfField('birthPreferences.location')).toBe('preferences');
     expect(wizardStepOfField('nothing')).toBeUndefined();
@@ -108,7 +108,7 @@ describe('validateClient', () => {
     expect(messages({ dateOfBirth: today, edd: '2028-02-29' })).toEqual({});
   });
 
-  it('checks numbers, typed or numeric', () => {
+  it('checks numbers, whether they are strings or numbers', () => {
     expect(
       messages({ gravida: 'two', para: 1.5, age: '-5', numberOfBabies: 0, currentPregnancyNumber: '3' }),
     ).toEqual({
@@ -120,7 +120,7 @@ describe('validateClient', () => {
     expect(messages({ gravida: 0, para: ' 3 ', age: null })).toEqual({});
   });
 
-  it('checks the ended pregnancy, the status, and the lists', () => {
+  it("checks the pregnancy's end, the status, and the lists", () => {
     expect(
       messages({
         status: 'Expecting',
@@ -138,7 +138,7 @@ describe('validateClient', () => {
     expect(messages({ status: 'postpartum care', pregnancyEnd: { kind: 'loss', date: null } })).toEqual({});
   });
 
-  it('limits every text and list', () => {
+  it('limits the length of all text and lists', () => {
     const long = 'x'.repeat(5001);
     const found = messages({
       occupation: long,
@@ -167,7 +167,7 @@ describe('toClientFields', () => {
     });
   });
 
-  it('normalizes texts and reads numbers', () => {
+  it('normalizes text and parses numbers', () => {
     const fields = toClientFields({
       ...complete,
       firstName: ' Zoe\u0308 ',
@@ -183,7 +183,7 @@ describe('toClientFields', () => {
     });
   });
 
-  it('removes blank entries of the lists', () => {
+  it('removes blank entries from lists', () => {
     const fields = toClientFields({
       ...complete,
       pastPregnancies: [{ id: 'x' }, { year: '2019', outcome: 'Miscarriage' }],

@@ -1,7 +1,7 @@
 import { EMAIL_MAX_LENGTH, isEmail } from '../auth/index.js';
 import { type DateOnly, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
-import { tooLong } from '../text/index.js';
+import { lengthError } from '../text/index.js';
 import { type ClientInput, readClientStatus, wholeNumber } from './client.input.js';
 import { MAX_BABIES, pregnancyEndKinds } from './client.options.js';
 
@@ -13,10 +13,10 @@ export const FUTURE_DATE_MESSAGE = "This date can't be in the future";
 export const WHOLE_NUMBER_MESSAGE = 'Please enter a whole number';
 export const CHOICE_MESSAGE = 'Please choose one of the options';
 
-/** Maximum length of a line, and of a multi-line text. */
+/** Maximum lengths of single-line and multi-line text. */
 export const CLIENT_LINE_MAX_LENGTH = 200;
 export const CLIENT_TEXT_MAX_LENGTH = 5000;
-/** Maximum number of entries in a chart's two lists. */
+/** Maximum number of entries in each of a chart's two lists. */
 export const MAX_EMERGENCY_CONTACTS = 10;
 export const MAX_PAST_PREGNANCIES = 30;
 
@@ -40,7 +40,7 @@ const lineFields = [
   'birthLocation',
 ] as const satisfies readonly (keyof ClientInput)[];
 
-/** Bounds of the numbers: wide enough for every real answer, narrow enough to catch typos. */
+/** Bounds for numbers, wide enough for every real value and narrow enough to catch typos. */
 const numberBounds = {
   age: [0, 120],
   currentPregnancyNumber: [1, 50],
@@ -50,8 +50,8 @@ const numberBounds = {
 } as const satisfies Partial<Record<keyof ClientInput, readonly [number, number]>>;
 
 /**
- * Returns the errors in a client's values, for the web and the server alike. Only the first name is required here: the
- * wizard's steps require more (`validateNewClient`), while a chart or an import may have less.
+ * Validates a client's values, in both the web app and the API. Only the first name is required here: the wizard's
+ * steps require more (`validateNewClient`), while a chart or an import may have less.
  * @param today the practitioner's date, for dates that can't be in the future
  * @returns one entry per invalid field, in the order of the form; none if all are valid
  */
@@ -80,7 +80,7 @@ export function validateClient(input: ClientInput, today: DateOnly): FieldError[
   return check.errors;
 }
 
-/** Returns whether a value is more than white space. */
+/** Returns whether a value is more than whitespace. */
 export function isFilled<Value>(value: Value | null | undefined): value is Value {
   return value !== null && value !== undefined && String(value).trim() !== '';
 }
@@ -133,7 +133,7 @@ class Findings {
   }
 
   length(field: string, value: string | null | undefined, max: number): void {
-    const wrong = tooLong(value ?? '', max);
+    const wrong = lengthError(value ?? '', max);
     this.that(wrong === undefined, field, wrong ?? '');
   }
 

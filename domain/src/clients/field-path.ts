@@ -1,4 +1,4 @@
-/** Returns the value at a dotted path, 'emergencyContacts.0.name'; undefined if the path doesn't exist. */
+/** Returns the value at a dotted path such as 'emergencyContacts.0.name'; undefined if the path doesn't exist. */
 export function valueAt(source: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;

@@ -27,7 +27,7 @@ const ada: ClientFields = toClientFields({
 });
 
 describe('startNextPregnancy', () => {
-  it('moves the pregnancy to the past ones and starts clean', () => {
+  it('adds the current pregnancy to the past ones, and resets its fields', () => {
     const ended = {
       outcome: 'Full-term delivery',
       endDate: '2027-03-09',
@@ -60,7 +60,7 @@ describe('startNextPregnancy', () => {
     });
   });
 
-  it('keeps a recorded loss and its day, and clears it for the next pregnancy', () => {
+  it('keeps a recorded loss and its date, and clears it for the next pregnancy', () => {
     const lost = { ...ada, pregnancyEnd: { kind: 'loss', date: '2026-12-24' } } as const;
     const { client, endKind, endDate } = startNextPregnancy(
       lost,
@@ -82,7 +82,7 @@ describe('startNextPregnancy', () => {
     expect(startNextPregnancy(ada, { ended: { outcome } }, today).endKind).toBe(endKind);
   });
 
-  it('takes the year from the due date if the day is unknown, but never a future one', () => {
+  it('takes the year from the due date if the date is unknown, but never a future year', () => {
     const year = (edd: string | null) =>
       startNextPregnancy(
         { ...ada, edd },
@@ -92,7 +92,7 @@ describe('startNextPregnancy', () => {
     expect([year('2026-12-30'), year('2028-01-02'), year(null)]).toEqual([2026, 2027, null]);
   });
 
-  it('leaves unknown numbers unknown, and takes those that are given', () => {
+  it('leaves unknown numbers unknown, and uses provided numbers', () => {
     const unknown = { ...ada, currentPregnancyNumber: null, gravida: null, para: null };
     const { client } = startNextPregnancy(unknown, {}, today);
     expect([client.currentPregnancyNumber, client.gravida, client.para]).toEqual([null, null, null]);
@@ -111,7 +111,7 @@ describe('paraAfter', () => {
     [2, 2, 'Full-term delivery', 2],
     [null, 1, 'Full-term delivery', 1],
     [2, null, 'Full-term delivery', null],
-  ])('with gravida %j and para %j after %s is %j', (gravida, para, outcome, expected) => {
+  ])('with gravida %j and para %j before a %s, returns %j', (gravida, para, outcome, expected) => {
     expect(paraAfter({ gravida, para }, outcome)).toBe(expected);
   });
 });
@@ -134,7 +134,7 @@ describe('suggestNextPregnancy', () => {
   });
 });
 
-it('names wrong values by their place in the form', () => {
+it('reports invalid values by their path in the form', () => {
   const fields = validateNextPregnancy(
     ada,
     { ended: { endDate: '2027-06-02', birthWeight: 'x'.repeat(201) }, edd: '2027-02-30', gravida: 'many' },

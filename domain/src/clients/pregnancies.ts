@@ -5,10 +5,10 @@ import type { BirthPreferences, ClientFields } from './client.js';
 import { DEFAULT_BIRTH_LOCATION, type pregnancyOutcomes } from './client.options.js';
 import { validateClient } from './client.validation.js';
 
-/** How an earlier pregnancy ended; null if it wasn't recorded. */
+/** How an earlier pregnancy ended; null if that wasn't recorded. */
 export type EarlierPregnancyEnd = 'birth' | 'loss' | null;
 
-/** The records of a client that belong to one pregnancy. */
+/** The number of a client's records that belong to a pregnancy. */
 export interface PregnancyCounts {
   visitNotes: number;
   birthPlans: number;
@@ -18,22 +18,22 @@ export interface PregnancyCounts {
   reminders: number;
 }
 
-/** One pregnancy of `GET /api/clients/:id/pregnancies`. */
+/** A pregnancy in `GET /api/clients/:id/pregnancies`. */
 export interface PregnancyEntry {
   id: string;
   isCurrent: boolean;
-  /** Which pregnancy of the client it is, if known. */
+  /** The pregnancy's number among the client's pregnancies, if known. */
   number: number | null;
   edd: DateOnly | null;
   numberOfBabies: number;
   endKind: EarlierPregnancyEnd;
   endDate: DateOnly | null;
-  /** When the next pregnancy was started; null for the current one. */
+  /** When the next pregnancy was started; null for the current pregnancy. */
   closedAt: Instant | null;
   counts: PregnancyCounts;
 }
 
-/** Response to `GET /api/clients/:id/pregnancies`: the current one first, then the latest. */
+/** Response to `GET /api/clients/:id/pregnancies`: the current pregnancy first, then the others, latest first. */
 export interface PregnancyListResponse {
   pregnancies: PregnancyEntry[];
 }
@@ -41,15 +41,15 @@ export interface PregnancyListResponse {
 /** A record of an earlier pregnancy that the chart links to. */
 export interface PregnancyRecord {
   id: string;
-  /** Kind of appointment, or template of a plan. */
+  /** The appointment's type or the plan's template. */
   type: string;
   status: string;
   date: DateOnly;
-  /** Only appointments have one. */
+  /** Only for appointments. */
   time?: string;
 }
 
-/** One pregnancy, with its chart data and the records that the chart doesn't list elsewhere. */
+/** A pregnancy, with its chart data and the records that the chart doesn't list elsewhere. */
 export interface PregnancyDetails extends PregnancyEntry {
   status: string | null;
   gravida: number | null;
@@ -79,33 +79,31 @@ const countedOutcomes: readonly string[] = [
   'Stillbirth',
 ] satisfies (typeof pregnancyOutcomes)[number][];
 
-/** How the current pregnancy ended. It becomes one of the past pregnancies. */
+/** How the current pregnancy ended. It's added to the past pregnancies. */
 export interface EndedPregnancyInput extends Omit<PastPregnancyInput, 'id' | 'year'> {
-  /** Day of the birth or the loss, if known. */
+  /** Date of the birth or the loss, if known. */
   endDate?: string | null;
 }
 
-/**
- * The input that starts the next pregnancy, of the form and of the request. Missing numbers take the suggested values.
- */
+/** The input that starts the next pregnancy, from the form or a request. Omitted numbers get the suggested values. */
 export interface NextPregnancyInput {
   ended?: EndedPregnancyInput | null;
-  /** Due date of the next pregnancy; empty if it isn't known yet. */
+  /** Due date of the next pregnancy; empty if it's not known yet. */
   edd?: string | null;
   gravida?: NumberInput;
   para?: NumberInput;
 }
 
-/** What starting the next pregnancy stores. */
+/** The data to store when the next pregnancy starts. */
 export interface NextPregnancy {
-  /** The client, whose fields describe the next pregnancy. */
+  /** The client, with fields that describe the next pregnancy. */
   client: ClientFields;
-  /** How the current one ended. */
+  /** How the current pregnancy ended. */
   endKind: EarlierPregnancyEnd;
   endDate: DateOnly | null;
 }
 
-/** Returns what the form suggests. Para goes up with the outcome (`paraAfter`). */
+/** Returns the form's suggestions. Para depends on the outcome (`paraAfter`). */
 export function suggestNextPregnancy(client: ClientFields, today: DateOnly) {
   const isBorn = client.status === 'Postpartum Care' || (client.edd !== null && client.edd <= today);
   const outcome: string = isBorn && !client.pregnancyEnd ? 'Full-term delivery' : '';
@@ -118,8 +116,8 @@ export function suggestNextPregnancy(client: ClientFields, today: DateOnly) {
 }
 
 /**
- * Returns para after a pregnancy with this outcome. Until its birth is counted, para is lower than gravida; once
- * they're equal, the practitioner has counted it.
+ * Returns para after a pregnancy with this outcome. Para is lower than gravida until the pregnancy's birth is counted;
+ * if they're equal, the practitioner has already counted it.
  */
 export function paraAfter(
   { gravida, para }: Pick<ClientFields, 'gravida' | 'para'>,
@@ -129,7 +127,7 @@ export function paraAfter(
   return countedOutcomes.includes(outcome) && para < gravida ? para + 1 : para;
 }
 
-/** Checks the input. Field names are paths in {@link NextPregnancyInput}. */
+/** Validates the input. Field names are paths in {@link NextPregnancyInput}. */
 export function validateNextPregnancy(
   client: ClientFields,
   { ended, edd, gravida, para }: NextPregnancyInput,
@@ -155,8 +153,8 @@ export function validateNextPregnancy(
 }
 
 /**
- * Returns the client at the start of the next pregnancy. The current one goes into the past pregnancies; contacts and
- * care providers stay. The server adds the id of the past pregnancy.
+ * Returns the client at the start of the next pregnancy. The current pregnancy is added to the past ones; contacts and
+ * care providers stay. The server adds the past pregnancy's id.
  */
 export function startNextPregnancy(
   client: ClientFields,
@@ -183,8 +181,8 @@ export function startNextPregnancy(
   return { client: next, endKind: endKindOf(client, past.outcome ?? ''), endDate };
 }
 
-/** Returns the fields about the end of a pregnancy that were filled in; the recorded birth provides the others. */
-export function filledEnd(ended: EndedPregnancyInput | null | undefined): EndedPregnancyInput {
+/** Returns the filled-in fields about the end of a pregnancy; the recorded birth provides the others. */
+export function filledEndFields(ended: EndedPregnancyInput | null | undefined): EndedPregnancyInput {
   return Object.fromEntries(Object.entries(ended ?? {}).filter(([, value]) => value?.trim()));
 }
 
@@ -193,12 +191,15 @@ function endKindOf({ pregnancyEnd }: ClientFields, outcome: string): EarlierPreg
   return outcome.trim() ? 'birth' : null;
 }
 
-/** Returns the year in which a pregnancy ended, if a day is known; a due date may still lie ahead. */
+/**
+ * Returns the year in which a pregnancy ended, if a date is known. It's never a future year, although a due date can be
+ * in the future.
+ */
 function yearOf(day: DateOnly | null, today: DateOnly): number | null {
   return day === null ? null : Math.min(Number(day.slice(0, 4)), Number(today.slice(0, 4)));
 }
 
-/** Returns the name of a pregnancy among those of its client: 'Pregnancy 2 (born Mar 9, 2025)'. */
+/** Returns a pregnancy's display name: 'Pregnancy 2 (born Mar 9, 2025)'. */
 export function pregnancyName({
   isCurrent,
   number,

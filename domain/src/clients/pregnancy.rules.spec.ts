@@ -9,7 +9,7 @@ import {
   milestoneOn,
 } from './pregnancy.rules.js';
 
-describe('due date and last period', () => {
+describe('the due date and the last period', () => {
   it('are 280 days apart, even across leap days', () => {
     expect(lmpFromEdd('2026-11-08')).toBe('2026-02-01');
     expect(lmpFromEdd('2028-03-07')).toBe('2027-06-01');
@@ -19,7 +19,7 @@ describe('due date and last period', () => {
 describe('gestationalAge', () => {
   const edd = '2026-11-08';
 
-  it('counts calendar days across a clock change', () => {
+  it('counts calendar days across a DST change', () => {
     expect(gestationalAge(edd, '2026-03-30')).toEqual({ totalDays: 57, weeks: 8, days: 1 });
     expect(gestationalAgeLabel({ edd }, '2026-03-30')).toBe('8w 1d');
   });
@@ -31,7 +31,7 @@ describe('gestationalAge', () => {
     expect(gestationalAgeLabel({ edd }, '2026-02-08')).toBe('1w 0d');
   });
 
-  it('increases by one each day of the year, through every clock change', () => {
+  it('increases by one every day, through every DST change', () => {
     const ages = Array.from(
       { length: 281 },
       (_, day) => gestationalAge(edd, addDays('2026-02-01', day)).totalDays,
@@ -55,12 +55,12 @@ describe('gestationalAgeLabel', () => {
     expect(gestationalAgeLabel({ edd }, '2026-11-09')).toBe('40w 1d');
   });
 
-  it('is Postpartum as soon as the status says so, even before the due date', () => {
+  it('is Postpartum if the status is Postpartum Care, even before the due date', () => {
     expect(gestationalAgeLabel({ edd, status: 'Postpartum Care' }, '2026-10-20')).toBe('Postpartum');
     expect(gestationalAgeLabel({ edd: null, status: 'Postpartum Care' }, '2026-10-20')).toBe('Postpartum');
   });
 
-  it('stops at the due date when care is over', () => {
+  it('stops at the due date when care has ended', () => {
     expect(gestationalAgeLabel({ edd, status: 'Care Completed' }, '2026-11-09')).toBe('Postpartum');
     expect(gestationalAgeLabel({ edd, status: 'Care Completed' }, '2026-11-01')).toBe('39w 0d');
   });
@@ -69,7 +69,7 @@ describe('gestationalAgeLabel', () => {
     expect(gestationalAgeLabel({ edd: null }, '2026-11-08')).toBe('');
   });
 
-  it('counts nothing after a pregnancy ended, before or after its due date', () => {
+  it('stops counting once a pregnancy has ended, before or after its due date', () => {
     const ended = { edd, pregnancyEnd: { kind: 'loss', date: '2026-04-02' } } as const;
     expect(gestationalAgeLabel(ended, '2026-04-03')).toBe('Pregnancy ended');
     expect(gestationalAgeLabel({ ...ended, status: 'Prenatal Care' }, '2026-12-01')).toBe('Pregnancy ended');
@@ -85,11 +85,11 @@ describe('listedWeeksLabel', () => {
     expect(listedWeeksLabel({ edd }, '2026-11-09')).toBe('Postpartum');
   });
 
-  it('keeps counting for a client who was set to Prenatal Care', () => {
+  it('keeps counting if the status was set to Prenatal Care', () => {
     expect(listedWeeksLabel({ edd, status: 'Prenatal Care' }, '2026-11-09')).toBe('40w 1d');
   });
 
-  it('says that the pregnancy ended rather than Postpartum', () => {
+  it("returns 'Pregnancy ended' instead of 'Postpartum' after a loss", () => {
     const ended = { edd, pregnancyEnd: { kind: 'loss', date: null } } as const;
     expect(listedWeeksLabel(ended, '2026-11-09')).toBe('Pregnancy ended');
   });
@@ -98,7 +98,7 @@ describe('listedWeeksLabel', () => {
 describe('milestones', () => {
   const edd = '2027-03-07';
 
-  it('fall on the day that completes the weeks', () => {
+  it('fall on the day when the weeks are completed', () => {
     expect(dateOfWeek(edd, 37)).toBe('2027-02-14');
     expect(milestoneOn({ edd }, '2027-02-14')?.title).toBe('37 weeks: on call from today');
     expect(milestoneOn({ edd }, '2027-02-15')).toBeUndefined();
@@ -106,7 +106,7 @@ describe('milestones', () => {
     expect(milestoneOn({ edd }, '2027-03-08')).toBeUndefined();
   });
 
-  it('never occur for a pregnancy that ended', () => {
+  it('never occur for a pregnancy that ended in a loss', () => {
     const ended = { edd, pregnancyEnd: { kind: 'loss', date: null } } as const;
     const year = Array.from({ length: 365 }, (_, day) => milestoneOn(ended, addDays('2026-06-01', day)));
     expect(year.filter(Boolean)).toEqual([]);

@@ -5,11 +5,11 @@ import { type ClientStatus, statusesWithoutMilestones } from './client.options.j
 /** Days from the first day of the last menstrual period to the due date. */
 export const PREGNANCY_DAYS = 280;
 
-/** Shown for a pregnancy that ended; everything that counts, congratulates, or reminds stops then. */
+/** Shown for a pregnancy that ended in a loss. All counts, congratulations, and reminders stop then. */
 export const PREGNANCY_ENDED_LABEL = 'Pregnancy ended';
 export const POSTPARTUM_LABEL = 'Postpartum';
 
-/** Weeks with a notification, and the texts of the quick titles. */
+/** Weeks that trigger a notification, with the title that is suggested for reminders. */
 export const pregnancyMilestones = [
   { weeks: 28, title: '28 weeks: third trimester begins' },
   { weeks: 36, title: '36 weeks: birth plan review' },
@@ -24,14 +24,14 @@ export interface Pregnancy {
   pregnancyEnd?: PregnancyEnd | null;
 }
 
-/** Completed weeks and the days beyond them, as clinicians count: the first day is 0w 0d. */
+/** Completed weeks and additional days, as clinicians count: the first day is 0w 0d. */
 export interface GestationalAge {
   totalDays: number;
   weeks: number;
   days: number;
 }
 
-/** Returns the first day of the last menstrual period that a due date implies. */
+/** Returns the first day of the last menstrual period for a due date. */
 export function lmpFromEdd(edd: DateOnly): DateOnly {
   return addDays(edd, -PREGNANCY_DAYS);
 }
@@ -53,10 +53,10 @@ export function formatGestationalAge(age: GestationalAge): string {
 }
 
 /**
- * Returns the gestational age for display. The weeks keep counting after the due date until the status says that the
- * birth has happened or that care is over.
+ * Returns the gestational age for display. Weeks are counted past the due date until the status says that the birth has
+ * happened or that care has ended.
  *
- * @param client if it has no `status`, as in a form or when it follows from the due date, the weeks count
+ * @param client weeks are counted if it has no `status`, as in a form or if the status is derived from the due date
  * @returns 'Nw Nd', 'Postpartum', 'Pregnancy ended', or nothing if the due date is unknown
  */
 export function gestationalAgeLabel(
@@ -72,8 +72,8 @@ export function gestationalAgeLabel(
 }
 
 /**
- * Returns the weeks for lists. Lists derive a status that wasn't chosen from the due date, so this returns 'Postpartum'
- * after the due date.
+ * Returns the gestational age for lists. If no status was chosen, lists derive it from the due date, so this returns
+ * 'Postpartum' after the due date.
  */
 export function listedWeeksLabel(
   client: Pregnancy & { status?: ClientStatus | null },
@@ -83,7 +83,7 @@ export function listedWeeksLabel(
   return gestationalAgeLabel(isDerivedPostpartum ? { ...client, status: 'Postpartum Care' } : client, today);
 }
 
-/** Returns the milestone on a day, if there is one. A pregnancy that ended has none. */
+/** Returns the milestone on a day, if there is one. A pregnancy that ended in a loss has none. */
 export function milestoneOn(pregnancy: Pregnancy, today: DateOnly): PregnancyMilestone | undefined {
   if (pregnancy.pregnancyEnd || !pregnancy.edd) return undefined;
   const { totalDays } = gestationalAge(pregnancy.edd, today);

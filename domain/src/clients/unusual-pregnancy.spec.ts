@@ -41,7 +41,7 @@ describe('unusualPregnancyValues', () => {
     expect(messages({ gravida: 1, para: 9 })).toEqual(['Para (9) is higher than gravida (1).']);
   });
 
-  it('considers gravida 0 of a pregnant client unusual', () => {
+  it('considers gravida 0 unusual for a pregnant client', () => {
     const unusual = ['Gravida is 0, but this client is pregnant.'];
     expect(messages({ gravida: 0, para: 0 })).toEqual(unusual);
     expect(messages({ edd: null, gravida: 0, para: 0, status: 'Active Labor' })).toEqual(unusual);

@@ -4,9 +4,11 @@ import type { ClientFields } from './client.js';
 import { clientStatus, isActiveClient } from './client.rules.js';
 import { PREGNANCY_DAYS } from './pregnancy.rules.js';
 
-/** Days that a due date may be beyond a pregnancy that starts today: embryo transfers are planned ahead. */
+/**
+ * Extra days allowed beyond the due date of a pregnancy that starts today, because embryo transfers are planned ahead.
+ */
 const PLANNED_AHEAD_DAYS = 30;
-/** Years after which a due date is unusual: for a client in care, and for one whose care has ended. */
+/** Years after which a due date is unusual, for clients in care and for clients whose care has ended. */
 const YEARS_IN_CARE = 2;
 const YEARS_AFTER_CARE = 30;
 
@@ -14,24 +16,24 @@ const YEARS_AFTER_CARE = 30;
 type PregnancyValues = Pick<ClientFields, 'edd' | 'gravida' | 'para' | 'status' | 'pregnancyEnd'>;
 
 /**
- * Returns values of a pregnancy that are possible but probably mistakes, so that the practitioner confirms them:
+ * Returns pregnancy values that are possible but probably mistakes, so that the practitioner can confirm them:
  *
  * - A due date more than 280 days ahead, plus a month for planned transfers. The due date is day 280 of a pregnancy
  *   counted from the last menstrual period (ACOG Committee Opinion 700).
- * - A due date two years ago or more for a client in care, or thirty years ago or more for anyone.
+ * - A due date at least two years ago for a client in care, or at least thirty years ago for any client.
  * - More births than pregnancies. Gravida counts every pregnancy, and para the births after 20 weeks, where twins count
  *   once (ACOG reVITALize, obstetric data definitions).
- * - Gravida 0 for a pregnant client, since gravida includes the current pregnancy. It's correct if someone else carries
+ * - Gravida 0 for a pregnant client, since gravida includes the current pregnancy. It's correct if a surrogate carries
  *   the baby.
  *
- * @param today the practitioner's date
+ * @param today the current date in the practitioner's zone
  * @returns one entry for each unusual field, in the order of the form
  */
 export function unusualPregnancyValues(client: PregnancyValues, today: DateOnly): FieldError[] {
   const { edd, gravida, para } = client;
   const found: FieldError[] = [];
   if (edd && isUnusualDueDate(edd, client, today)) {
-    found.push({ field: 'edd', message: `The due date ${distanceInWords(edd, today)}.` });
+    found.push({ field: 'edd', message: `The due date ${describeDistance(edd, today)}.` });
   }
   if (gravida === 0 && isPregnant(client, today)) {
     found.push({ field: 'gravida', message: 'Gravida is 0, but this client is pregnant.' });
@@ -43,8 +45,7 @@ export function unusualPregnancyValues(client: PregnancyValues, today: DateOnly)
 }
 
 /**
- * Returns the unusual values of a save that also differ from the stored ones, so that no value has to be confirmed
- * twice.
+ * Returns the unusual values that a save changes, so that no value has to be confirmed twice.
  *
  * @param changed the fields that the save changes
  */
@@ -69,7 +70,7 @@ function isPregnant(client: PregnancyValues, today: DateOnly): boolean {
   return status === 'Active Labor' || (status === 'Prenatal Care' && client.edd !== null);
 }
 
-function distanceInWords(edd: DateOnly, today: DateOnly): string {
+function describeDistance(edd: DateOnly, today: DateOnly): string {
   if (edd < today) return `was ${yearsBetween(edd, today)} years ago`;
   const years = yearsBetween(today, edd);
   if (years > 0) return `is ${years === 1 ? 'over a year' : `${years} years`} away`;

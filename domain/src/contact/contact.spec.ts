@@ -16,7 +16,7 @@ describe('validateContact', () => {
   });
 
   it.each(['name', 'email', 'message'] as const)(
-    'requires the %s with one message for all three fields',
+    'requires the %s, with one message for all three fields',
     (field) => {
       const faults = validateContact({ ...filledIn, [field]: ' \n' });
       expect(faults?.summary).toBe('Please fill in all required fields (Name, Email, Message)');
@@ -24,12 +24,12 @@ describe('validateContact', () => {
     },
   );
 
-  it.each(['ana', 'ana@example', 'ana example@x.org', '@x.org'])('rejects %s as an address', (email) => {
+  it.each(['ana', 'ana@example', 'ana example@x.org', '@x.org'])('rejects the email address %s', (email) => {
     const text = 'Please enter a valid email address';
     expect(validateContact({ ...filledIn, email })).toEqual({ summary: text, fields: { email: text } });
   });
 
-  it('accepts a message of the maximum length, but no longer one', () => {
+  it('accepts a message of the maximum length, but not a longer one', () => {
     const message = 'x'.repeat(CONTACT_MESSAGE_MAX_LENGTH);
     expect(validateContact({ ...filledIn, message: `  ${message}\n` })).toBeUndefined();
     expect(validateContact({ ...filledIn, message: `${message}x` })?.fields).toEqual({
@@ -38,6 +38,6 @@ describe('validateContact', () => {
   });
 });
 
-it('trims stored values, and lower-cases the address', () => {
+it('trims stored values, and lowercases the email address', () => {
   expect(tidyContact({ ...filledIn, name: ' Ana ', email: ' Ana@Example.org ' })).toEqual(filledIn);
 });

@@ -10,12 +10,12 @@ export const inquiryTypes = [
 ] as const satisfies Option[];
 export type InquiryType = (typeof inquiryTypes)[number]['value'];
 
-/** Maximum length of a visitor's message, and of each of its one-line fields. */
+/** Maximum lengths of a visitor's message and of each single-line field. */
 export const CONTACT_MESSAGE_MAX_LENGTH = 5_000;
 export const CONTACT_LINE_MAX_LENGTH = 200;
-/** Milliseconds that 'Thank You!' shows before the form returns. */
+/** Milliseconds for which 'Thank You!' is shown before the form comes back. */
 export const CONTACT_THANKS_MS = 3_000;
-/** Years for which a visitor's message is kept. */
+/** Number of years for which a visitor's message is kept. */
 export const CONTACT_KEPT_YEARS = 2;
 
 /** `POST /api/contact`. */

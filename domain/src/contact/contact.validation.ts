@@ -6,7 +6,7 @@ import { CONTACT_LINE_MAX_LENGTH, CONTACT_MESSAGE_MAX_LENGTH, type ContactReques
 export const CONTACT_INCOMPLETE = 'Please fill in all required fields (Name, Email, Message)';
 export const CONTACT_EMAIL_INVALID = 'Please enter a valid email address';
 
-/** The errors of a contact form. */
+/** The errors in a contact form. */
 export interface ContactErrors {
   /** One message for the whole form. */
   summary: string;
@@ -14,7 +14,7 @@ export interface ContactErrors {
   fields: Partial<Record<'name' | 'email' | 'company' | 'message', string>>;
 }
 
-/** Returns the errors of a contact form; undefined if it can be sent. */
+/** Validates a contact form. Returns undefined if it can be sent. */
 export function validateContact(request: ContactRequest): ContactErrors | undefined {
   const { name, email, company, message } = tidyContact(request);
   const fields: ContactErrors['fields'] = {};
@@ -33,7 +33,7 @@ export function validateContact(request: ContactRequest): ContactErrors | undefi
   return summary ? { summary, fields } : undefined;
 }
 
-/** Returns the values as they are stored. */
+/** Returns the normalized values to store. */
 export function tidyContact(request: ContactRequest): ContactRequest {
   return {
     ...request,

@@ -34,7 +34,7 @@ const signature = {
   isUnproven: false,
 } as const;
 
-describe('the contents of a contract', () => {
+describe("a contract's contents", () => {
   const contract = { ...newContractFields('birth'), revision: 3 };
   const { blocks, revision } = contractDocument(contract, practice, client);
 
@@ -80,7 +80,7 @@ describe('the contents of a contract', () => {
     ]);
   });
 
-  it('leave out a deposit that the chosen schedule does not have', () => {
+  it('leave out the deposit if the chosen schedule has none', () => {
     const withFees = (paymentSchedule: string) => {
       const fees = { totalFee: '1200', paymentSchedule, deposit: '400' };
       const { blocks } = contractDocument({ ...contract, templateData: { fees } }, practice, client);
@@ -108,14 +108,14 @@ describe('the contents of a contract', () => {
   });
 });
 
-it('computes the total from the hours', () => {
+it('computes the total from the number of hours', () => {
   const contract = { ...newContractFields('postpartum'), revision: 1 };
   const { blocks } = contractDocument(contract, practice, { ...client, edd: null });
   const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
   expect(facts.at(-1)).toEqual({ label: 'Total', value: '$2,800.00' });
 });
 
-it('states the on-call window in weeks without a due date', () => {
+it('states the on-call window in weeks if there is no due date', () => {
   const contract = { ...newContractFields('birth'), revision: 1 };
   const text = JSON.stringify(contractDocument(contract, practice, { ...client, edd: null }));
   expect(text).toContain('From 37 weeks until 42 weeks of pregnancy');

@@ -7,22 +7,22 @@ import { formatAmount, parseAmount } from './contract-money.js';
 import { type ContractField, contractTemplates, isFieldUsed } from './contract-templates.js';
 import { onCallText } from './on-call.js';
 
-/** One party's details in the contract's documents. */
+/** A party's details in the contract's documents. */
 export interface ContractPartyDetails {
   party: ContractParty;
-  /** Name of the signer. */
+  /** The signer's name. */
   name: string;
-  /** Lines below the name: practice, address, phone, email. No blank lines. */
+  /** Lines below the name: practice, address, phone, email, without blank lines. */
   lines: string[];
 }
 
-/** One row of a table: label and value. */
+/** A row with a label and a value. */
 export interface ContractFact {
   label: string;
   value: string;
 }
 
-/** Where one party signs, or has signed. */
+/** The box in which a party signs or has signed. */
 export interface SignatureBox {
   party: ContractParty;
   /** 'Client', 'Doula'. */
@@ -44,22 +44,22 @@ export type ContractBlock =
   | { kind: 'clause'; heading: string; text: string }
   | { kind: 'signatures'; boxes: SignatureBox[] };
 
-/** The contents of a contract. */
+/** A contract's contents. */
 export interface ContractContents {
   title: string;
   type: ContractType;
   revision: number;
   blocks: ContractBlock[];
-  /** Missing in contracts that an earlier version sent. */
+  /** Missing from contracts that were sent by an earlier version. */
   letterhead?: ContractLetterhead;
 }
 
-/** What PDFs of a contract show of the practice in addition to its blocks. */
+/** The practice's details that a contract's PDFs show in addition to its blocks. */
 export interface ContractLetterhead {
-  /** The practitioner, whom the file names as its author. */
+  /** The practitioner, listed as the file's author. */
   author: string;
   practiceName: string;
-  /** SHA-256 of the logo, hexadecimal; null without a logo. */
+  /** SHA-256 of the logo, in hex; null if there is no logo. */
   logoSha256: string | null;
 }
 
@@ -90,14 +90,14 @@ export interface ContractClient {
   edd: DateOnly | null;
 }
 
-/** `GET …/contracts/:contractId/contents`: the sent contents, or for a draft those that would be sent now. */
+/** `GET …/contracts/:contractId/contents`: the sent contents, or, for a draft, the contents that would be sent now. */
 export interface ContractContentsResponse {
   contents: ContractContents;
-  /** Identifies the displayed contents, regardless of signatures; sent with a signature. */
+  /** Identifies the contents shown to the signer, not counting signatures. It is sent along when signing. */
   readRevision: string;
 }
 
-/** `GET /api/contracts/practice`: the practice's details for a preview while a contract is being written. */
+/** `GET /api/contracts/practice`: the practice's details for previewing a contract while it's being edited. */
 export interface ContractPracticeResponse {
   practice: ContractPractice;
 }
@@ -105,9 +105,9 @@ export interface ContractPracticeResponse {
 const roles: Record<ContractParty, string> = { client: 'Client', practitioner: 'Doula' };
 
 /**
- * Returns the contents of a contract, in reading order.
+ * Returns a contract's contents in reading order.
  *
- * @param signatures those that exist already
+ * @param signatures the existing signatures
  */
 export function contractDocument(
   contract: ContractFields & { revision: number },
@@ -142,7 +142,7 @@ export function contractDocument(
   return withSignatures({ title, type, revision, blocks }, signatures);
 }
 
-/** Returns the same contents with these signatures in their boxes. */
+/** Returns the same contents with the given signatures in their boxes. */
 export function withSignatures(
   contents: ContractContents,
   signatures: readonly ContractSignature[],
@@ -158,7 +158,7 @@ export function withSignatures(
   return { ...contents, blocks };
 }
 
-/** The form asks for the start only; the document names start and end. */
+/** The form asks only for the start; the document states both start and end. */
 function factLabel({ key, label }: ContractField): string {
   return key === 'onCallStart' ? 'On call' : label;
 }
@@ -172,7 +172,7 @@ function factText(field: ContractField, value: string, edd: DateOnly | null): st
   return field.unit ? `${value} ${value === '1' ? singular(field.unit) : field.unit}` : value;
 }
 
-/** Returns the total for hourly contracts; the other templates name their total fee. */
+/** Returns the total for hourly contracts; other templates state the total fee in a field. */
 function totalOf({ type, templateData }: ContractFields): ContractFact[] {
   const total = type === 'postpartum' ? totalAmountCents(type, templateData) : undefined;
   return total === undefined ? [] : [{ label: 'Total', value: formatAmount(total) }];
@@ -203,7 +203,7 @@ function partyOfClient(client: ContractClient): ContractPartyDetails {
   };
 }
 
-/** Returns the street on one line, and 'City, State ZIP' on the next. */
+/** Returns the street on one line and 'City, State ZIP' on the next. */
 function addressLines({
   address,
   city,

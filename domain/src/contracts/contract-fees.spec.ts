@@ -6,7 +6,7 @@ const edd = '2027-03-07';
 const bookedOn = '2026-11-28';
 const birth = (fees: Record<string, string>): ContractData => ({ fees });
 
-it('computes the total from the fee, or from hours and rate', () => {
+it('computes the total from the fee, or from the hours and the rate', () => {
   const total = (type: 'birth' | 'postpartum' | 'consultation') =>
     totalAmountCents(type, newContractFields(type).templateData);
   expect([total('birth'), total('postpartum'), total('consultation')]).toEqual([120_000, 280_000, 15_000]);
@@ -28,7 +28,7 @@ describe('feesDue', () => {
     ]);
   });
 
-  it("splits an amount that doesn't divide evenly into three parts that add up to it", () => {
+  it("splits an amount that doesn't divide evenly into three parts that add up to the total", () => {
     const paymentSchedule = '25% booking, 25% at 30 weeks, 50% at 36 weeks';
     const templateData = birth({ totalFee: '1000.01', paymentSchedule });
     const fees = feesDue({ type: 'birth', templateData }, edd, bookedOn);

@@ -12,13 +12,13 @@ export interface FeeDue {
   /** 'Deposit', 'Balance at 36 weeks'. */
   label: string;
   amountCents: number;
-  /** Null if it depends on an unknown due date, or on a day that the contract doesn't name. */
+  /** Null if it depends on an unknown pregnancy due date. */
   dueDate: DateOnly | null;
-  /** Days after the pregnancy's due date, negative before it; null if it doesn't depend on it. */
+  /** Days after the pregnancy's due date, negative for days before; null if this part doesn't depend on it. */
   eddOffsetDays: number | null;
 }
 
-/** Returns the contract's total in cents: its fee, or hours times rate. Undefined if a part is missing. */
+/** Returns the contract's total in cents: the fee, or hours times rate. Undefined if a value is missing. */
 export function totalAmountCents(type: ContractType, data: ContractData): number | undefined {
   const { services = {}, fees = {} } = data;
   if (type === 'birth') return parseAmount(fees.totalFee ?? '');
@@ -28,10 +28,10 @@ export function totalAmountCents(type: ContractType, data: ContractData): number
   return rate === undefined || !Number.isFinite(hours) ? undefined : rate * hours;
 }
 
-/** The week in which the rest is due after a deposit of a fixed amount. */
+/** The week in which the balance is due after a fixed deposit. */
 const BALANCE_WEEK = 36;
 
-/** Returns the deposit in cents that a contract names as an amount; undefined if it names none. */
+/** Returns the deposit in cents that a contract states as an amount; undefined if there isn't one. */
 export function depositCents(type: ContractType, { fees = {} }: ContractData): number | undefined {
   const isNamed = type === 'postpartum' || (type === 'birth' && fees.paymentSchedule === DEPOSIT_SCHEDULE);
   return isNamed ? parseAmount(fees.deposit ?? '') : undefined;
@@ -41,10 +41,10 @@ const PART = /(\d+)\s*%\s*(?:at\s+)?(?:(booking)|(\d+)\s*weeks)/giu;
 
 /**
  * Returns the parts of the fee with their due dates, from the payment schedule: '50% booking, 50% at 36 weeks' is a
- * deposit on the day of booking and a balance on the day that completes 36 weeks. Schedules without dates return
- * nothing, except for a deposit or fee that is due at booking.
+ * deposit on the day of booking and a balance on the day when 36 weeks are completed. For schedules without dates,
+ * returns only a deposit or fee that is due at booking.
  *
- * @param bookedOn day of the client's signature, or today if the client hasn't signed
+ * @param bookedOn the day on which the client signed, or today if they haven't signed
  */
 export function feesDue(
   contract: { type: ContractType; templateData: ContractData },
@@ -78,7 +78,7 @@ export function feesDue(
   });
 }
 
-/** Splits an amount by percentages that add up to 100; the last part absorbs the rounding difference. */
+/** Splits an amount by percentages. If these add up to 100, the last part absorbs the rounding difference. */
 function splitAmount(total: number, percentages: readonly number[]): number[] {
   const shares = percentages.map((percent) => Math.round((total * percent) / 100));
   const isWhole = percentages.reduce((sum, percent) => sum + percent, 0) === 100;

@@ -19,7 +19,7 @@ it.each(['', '1,2', '12,00.5', '-5', '1200.505', '1.200,50', 'NaN', '1e3', '10,0
   },
 );
 
-it('formats an amount for a field and for display', () => {
+it('formats an amount for an input field and for display', () => {
   expect([120_000, 120_050, 5, 0].map(amountText)).toEqual(['1200', '1200.50', '0.05', '0']);
   expect([120_000, 5].map((cents) => formatAmount(cents))).toEqual(['$1,200.00', '$0.05']);
 });

@@ -1,6 +1,6 @@
 /** The currency of a practice's contracts. */
 export const CONTRACT_CURRENCY = 'USD' as const;
-/** Maximum amount of a field, in cents: ten million dollars. */
+/** Maximum amount in a field, in cents: ten million dollars. */
 export const AMOUNT_MAX_CENTS = 1_000_000_000;
 
 const PLAIN = /^\d+(?:\.\d{0,2})?$/u;
@@ -8,8 +8,8 @@ const PLAIN = /^\d+(?:\.\d{0,2})?$/u;
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{0,2})?$/u;
 
 /**
- * Returns the cents of an amount as a person types it: '1200', '1,200', '$1,200.50'. Undefined if it isn't an amount,
- * or has fractions of a cent. '1,2' is ambiguous and therefore rejected.
+ * Parses an amount as a user types it: '1200', '1,200', '$1,200.50'. Returns cents, or undefined if the text isn't an
+ * amount or has fractions of a cent. '1,2' is ambiguous and therefore rejected.
  */
 export function parseAmount(text: string): number | undefined {
   const bare = text.replace(/[\s$]/gu, '');
@@ -19,7 +19,7 @@ export function parseAmount(text: string): number | undefined {
   return cents <= AMOUNT_MAX_CENTS ? cents : undefined;
 }
 
-/** Returns an amount in the format of a field: '1200', '1200.50'. */
+/** Returns an amount formatted for an input field: '1200', '1200.50'. */
 export function amountText(cents: number): string {
   const whole = Math.floor(cents / 100);
   const part = cents % 100;

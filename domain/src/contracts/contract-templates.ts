@@ -10,7 +10,7 @@ import * as terms from './contract-terms.js';
 /** How a field is filled in, and the format of its text. */
 export type ContractFieldKind = 'number' | 'amount' | 'choice' | 'longText';
 
-/** One field of a template. */
+/** A field of a template. */
 export interface ContractField {
   key: string;
   label: string;
@@ -18,14 +18,14 @@ export interface ContractField {
   /** Initial value in a new contract. */
   defaultValue: string;
   required: boolean;
-  /** Unit of the number: 'visits'. */
+  /** Unit of the number, such as 'visits'. */
   unit?: string;
   /** Minimum and maximum of the number. */
   min?: number;
   max?: number;
   /** The values of a choice. */
   options?: readonly string[];
-  /** The choice in the same section that the field belongs to; without it, the field isn't used. */
+  /** A choice in the same section. The field is used only if that option is chosen. */
   onlyWith?: { key: string; value: string };
 }
 
@@ -39,12 +39,12 @@ export interface ContractSection {
 export interface ContractTemplate {
   type: ContractType;
   label: string;
-  /** Title of a new contract. */
+  /** Initial title of a new contract. */
   title: string;
   sections: readonly ContractSection[];
 }
 
-/** The payment schedule of a birth with a deposit of a fixed amount. */
+/** The payment schedule for birth contracts with a fixed deposit. */
 export const DEPOSIT_SCHEDULE = 'Deposit at booking, balance at 36 weeks';
 
 const sectionLabels: Record<ContractSectionId, string> = {
@@ -53,7 +53,7 @@ const sectionLabels: Record<ContractSectionId, string> = {
   terms: 'Terms',
 };
 
-/** The templates with their fields, defaults, and options. */
+/** The contract templates with their fields, defaults, and options. */
 export const contractTemplates: Record<ContractType, ContractTemplate> = {
   birth: {
     type: 'birth',
@@ -146,7 +146,7 @@ export const contractTemplates: Record<ContractType, ContractTemplate> = {
   },
 };
 
-/** Returns whether a field has a meaning among the values of its section. */
+/** Returns whether a field is used, given the values of its section. */
 export function isFieldUsed({ onlyWith }: ContractField, values: Record<string, string> = {}): boolean {
   return !onlyWith || values[onlyWith.key] === onlyWith.value;
 }
@@ -173,7 +173,7 @@ function amount(key: string, label: string, defaultValue: string): ContractField
   return { key, label, kind: 'amount', defaultValue, required: true };
 }
 
-/** The first option is the default of a new contract. */
+/** The first option is the default for new contracts. */
 function choice(key: string, label: string, options: readonly [string, ...string[]]): ContractField {
   return { key, label, kind: 'choice', defaultValue: options[0], required: true, options };
 }

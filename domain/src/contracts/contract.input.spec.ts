@@ -22,7 +22,7 @@ it('starts a new contract with the defaults', () => {
   }
 });
 
-it('requires a deposit only for the schedule that has one, and at most the fee', () => {
+it('requires a deposit only for the schedule that has one, and limits it to the fee', () => {
   const errors = (fees: Record<string, string>) =>
     validateContract(readContract({ templateData: { fees } }, birth), today);
   const field = 'templateData.fees.deposit';
@@ -35,11 +35,11 @@ it('requires a deposit only for the schedule that has one, and at most the fee',
 });
 
 describe('readContract', () => {
-  it('makes a title one line, because subjects and file names need it', () => {
+  it('puts a title on one line, because email subjects and file names require it', () => {
     expect(readContract({ title: ' Birth\r\nX:  y ' }, birth).title).toBe('Birth X: y');
   });
 
-  it('changes only the fields that it names', () => {
+  it('changes only the fields in the input', () => {
     const input = { templateData: { fees: { totalFee: '$1,450.50' }, services: { prenatalVisits: 3 } } };
     const after = readContract(input, birth);
     expect(after.templateData.fees).toEqual({ ...birth.templateData.fees, totalFee: '1450.50' });
@@ -52,7 +52,7 @@ describe('readContract', () => {
     expect(readContract(input, birth)).toEqual(birth);
   });
 
-  it('keeps the type, and allows empty fields', () => {
+  it('keeps the type, and accepts empty fields', () => {
     const after = readContract({ type: 'consultation', templateData: { terms: { backup: ' ' } } }, birth);
     expect([after.type, after.templateData.terms?.backup]).toEqual(['birth', '']);
   });
@@ -69,6 +69,6 @@ it.each([
   [{ templateData: { services: { onCallStart: '20' } } }, 'templateData.services.onCallStart'],
   [{ templateData: { services: { prenatalVisits: '1.5' } } }, 'templateData.services.prenatalVisits'],
   [{ templateData: { terms: { scope: 'x'.repeat(5001) } } }, 'templateData.terms.scope'],
-])('rejects %j by its path', (input, field) => {
+])('rejects %j and reports its path', (input, field) => {
   expect(validateContract(readContract(input, birth), today).map((error) => error.field)).toEqual([field]);
 });

@@ -1,7 +1,7 @@
 import { type DateOnly, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import { isRecord } from '../records/index.js';
-import { tidyLine, tidyText, tooLong } from '../text/index.js';
+import { lengthError, tidyLine, tidyText } from '../text/index.js';
 import type { ContractData, ContractFields } from './contract.js';
 import {
   CONTRACT_TITLE_LENGTH,
@@ -21,7 +21,7 @@ import {
   isFieldUsed,
 } from './contract-templates.js';
 
-/** Names that a request may use for the parts of a contract. */
+/** Field names that a request may use for a contract's fields. */
 export const contractInputKeys = [
   'type',
   'title',
@@ -43,7 +43,7 @@ export const CONTRACT_DEPOSIT_MESSAGE = 'This is more than the fee';
 /**
  * Returns the initial fields of a new contract.
  *
- * @param paper the practice's paper size: `paperInZone` of its zone
+ * @param paper the practice's paper size, from `paperSizeInZone`
  */
 export function newContractFields(type: ContractType, paper: ContractPaper = 'letter'): ContractFields {
   const template = contractTemplates[type];
@@ -62,15 +62,15 @@ export function newContractFields(type: ContractType, paper: ContractPaper = 'le
   };
 }
 
-/** Returns the type that an input names; 'birth' if it names no known type. */
+/** Returns the input's type, or 'birth' if it's missing or unknown. */
 export function readContractType(type: unknown): ContractType {
   return contractTypes.find((known) => known === type) ?? 'birth';
 }
 
 /**
- * Applies an input to a contract's fields. Parts that it doesn't name keep their value, and so do fields of the
- * template. Numbers and amounts may be numbers; sections and keys that the template doesn't have are dropped. The type
- * never changes.
+ * Applies an input to a contract's fields. Omitted fields keep their value, including fields of the template. Numbers
+ * and amounts may be given as numbers; sections and keys that the template doesn't have are dropped. The type never
+ * changes.
  *
  * @param before the current fields, or those of a new contract
  */
@@ -90,15 +90,15 @@ export function readContract(input: ContractInput, before: ContractFields): Cont
 }
 
 /**
- * Returns the errors of a contract before it is stored. Fields are named by path: `templateData.fees.totalFee`.
+ * Validates a contract and returns the errors. Fields are identified by path: `templateData.fees.totalFee`.
  *
- * @param today in the practice's zone
+ * @param today the current date in the practice's zone
  */
 export function validateContract(fields: ContractFields, today: DateOnly): FieldError[] {
   const errors: FieldError[] = [];
   const { title, expiryDate } = fields;
   if (title === '') errors.push({ field: 'title', message: CONTRACT_TITLE_MESSAGE });
-  const titleFault = tooLong(title, CONTRACT_TITLE_LENGTH);
+  const titleFault = lengthError(title, CONTRACT_TITLE_LENGTH);
   if (titleFault) errors.push({ field: 'title', message: titleFault });
   if (expiryDate !== null && !isPlausibleDate(expiryDate)) {
     errors.push({ field: 'expiryDate', message: CONTRACT_DATE_MESSAGE });
@@ -121,12 +121,12 @@ export function validateContract(fields: ContractFields, today: DateOnly): Field
   return errors;
 }
 
-/** Returns the error in a field's text; undefined if it's valid. */
+/** Returns the error for a field's text; undefined if it's valid. */
 export function contractFieldError(field: ContractField, value: string): string | undefined {
   const { label, kind, min = 0, max = Number.MAX_SAFE_INTEGER, options = [] } = field;
   const limit = contractFieldLength(field);
   if (value === '') return field.required ? `${label} is required` : undefined;
-  const isTooLong = tooLong(value, limit);
+  const isTooLong = lengthError(value, limit);
   if (isTooLong) return isTooLong;
   if (kind === 'number') {
     const isInRange = /^\d{1,9}$/u.test(value) && Number(value) >= min && Number(value) <= max;
@@ -150,9 +150,7 @@ function readData(type: ContractType, input: unknown, before: ContractData): Con
   return Object.fromEntries(sections);
 }
 
-/**
- * Normalizes a value to the format of its field. Returns an invalid value unchanged, so that validation can report it.
- */
+/** Normalizes a value to its field's format. Returns an invalid value unchanged, so that validation can report it. */
 function readValue({ kind }: ContractField, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const tidy = kind === 'longText' ? tidyText : tidyLine;

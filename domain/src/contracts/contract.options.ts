@@ -4,10 +4,7 @@ export type ContractType = (typeof contractTypes)[number];
 export const contractStatuses = ['draft', 'sent', 'signed', 'expired', 'cancelled'] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 
-/**
- * How a contract's status is shown: `declined` is canceled because the client declined, `superseded` was signed and
- * then replaced.
- */
+/** Statuses that are shown. `Declined`: canceled because the client declined; `Superseded`: signed, then replaced. */
 export const contractDisplayStatuses = [
   'Draft',
   'Sent',
@@ -52,27 +49,29 @@ export const contractEventKinds = [
 ] as const;
 export type ContractEventKind = (typeof contractEventKinds)[number];
 
-/** Default number of days to sign a contract after it is sent. */
+/** Default number of days to sign a contract after it's sent. */
 export const DEFAULT_CONTRACT_EXPIRY_DAYS = 14;
-/** Days before its expiry when a sent contract gets a badge. */
+/** How many days before expiration a sent contract starts to show a badge. */
 export const EXPIRES_SOON_DAYS = 7;
 export const EXPIRES_SOON_LABEL = 'Expires Soon';
 
-/** Days between reminders to sign; null sends none. */
+/** Options for the number of days between reminders to sign; null for no reminders. */
 export const signReminderChoices = [null, 3, 5, 7] as const;
 export type SignReminderDays = (typeof signReminderChoices)[number];
 export const DEFAULT_SIGN_REMINDER_DAYS: SignReminderDays = 5;
 
-/** Days for which the client's link opens the signed copy, counted from the signature and again from the seal. */
+/**
+ * Number of days for which the client's link opens the signed copy, counted from the signature and again from the seal.
+ */
 export const SIGNED_COPY_DAYS = 90;
 
-/** Maximum length of a title, of a short field, and of a multi-line field. */
+/** Maximum lengths of a title, a short field, and a multi-line field. */
 export const CONTRACT_TITLE_LENGTH = 200;
 export const CONTRACT_TEXT_LENGTH = 300;
 export const CONTRACT_LONG_TEXT_LENGTH = 5000;
 export const DECLINE_REASON_LENGTH = 1000;
 export const SIGNATURE_NAME_LENGTH = 200;
-/** Maximum number of points and strokes of a drawn signature. */
+/** Maximum numbers of points and strokes in a drawn signature. */
 export const SIGNATURE_POINTS_MAX = 5000;
 export const SIGNATURE_STROKES_MAX = 200;
 

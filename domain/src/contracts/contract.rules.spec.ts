@@ -64,7 +64,7 @@ describe('allowed actions', () => {
       state({ status: 'signed', signatures: [{ party: 'client' }], importedAt: now }),
       ['supersede'],
     ],
-  ])('with %s', (_, contract, can) => {
+  ])('are correct for %s', (_, contract, can) => {
     expect(steps(contract)).toEqual(can);
   });
 });
@@ -84,7 +84,7 @@ it.each([
   ['2026-12-06', 'sent', false],
   ['2026-11-28', 'sent', true],
   ['2026-12-05', 'signed', false],
-] as const)('last day %s, %s: expires soon is %s', (expiryDate, status, soon) => {
+] as const)('with the last day %s and status %s, expires soon: %s', (expiryDate, status, soon) => {
   const contract = { status, expiryDate, expiresAt: '2026-12-31T00:00:00.000Z' };
   expect(expiresSoon(contract, now, 'America/Los_Angeles')).toBe(soon);
 });
@@ -96,7 +96,7 @@ it("ends the last day at midnight in the practice's zone", () => {
   expect(expiryDateOnSending('2026-12-01', '2026-11-28')).toBe('2026-12-01');
 });
 
-it('sends reminders to sign only before the expiry', () => {
+it('sends reminders to sign only before the contract expires', () => {
   const end = '2026-12-12T08:00:00.000Z';
   expect(nextSignReminder(5, now, end)).toBe('2026-12-03T12:00:00.000Z');
   expect(nextSignReminder(5, '2026-12-08T12:00:00.000Z', end)).toBeNull();

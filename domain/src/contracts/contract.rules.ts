@@ -19,15 +19,15 @@ import {
   SIGNED_COPY_DAYS,
 } from './contract.options.js';
 
-/** The contract fields that the rules depend on. */
+/** The contract fields that the rules in this file depend on. */
 export type ContractState = Pick<
   Contract,
   'status' | 'declinedAt' | 'expiresAt' | 'supersededById' | 'supersededAt' | 'importedAt'
 > & { signatures: readonly Pick<ContractSignature, 'party'>[] };
 
 /**
- * Returns the status at an instant: a sent contract whose last day is over has expired, even if the worker hasn't
- * recorded it yet.
+ * Returns a contract's status at an instant. A sent contract whose last day has passed is expired, even if the worker
+ * hasn't recorded it yet.
  */
 export function contractStatus(
   { status, expiresAt }: Pick<ContractState, 'status' | 'expiresAt'>,
@@ -53,7 +53,7 @@ export function contractDisplayStatus(contract: ContractState, now: InstantLike)
   return labels[status];
 }
 
-/** Returns whether 'Expires Soon' shows: the contract was sent, and its last day is within 7 days. */
+/** Returns whether to show 'Expires Soon': the contract is sent, and its last day is within 7 days. */
 export function expiresSoon(
   contract: Pick<Contract, 'status' | 'expiresAt' | 'expiryDate'>,
   now: InstantLike,
@@ -64,32 +64,32 @@ export function expiresSoon(
 }
 
 /**
- * Only a draft can be changed: a sent contract must stay as the client read it. An imported one belongs to another
- * server.
+ * Returns whether a contract can be changed. Only drafts can, since a sent contract must stay exactly as the client
+ * read it, and an imported one is from another server.
  */
 export function canEdit({ status, importedAt }: Pick<ContractState, 'status' | 'importedAt'>): boolean {
   return status === 'draft' && importedAt === null;
 }
 
-/** Only a draft can be deleted; everything else is part of the record. */
+/** Returns whether a contract can be deleted. Only drafts can; other contracts must stay on record. */
 export function canDelete({ status }: Pick<ContractState, 'status'>): boolean {
   return status === 'draft';
 }
 
-/** Only a draft can be sent; the email of a sent one can be sent again ({@link contractResend}). */
+/** Returns whether a contract can be sent. Only drafts can; {@link contractResend} is for sent contracts. */
 export function canSend({ status, importedAt }: Pick<ContractState, 'status' | 'importedAt'>): boolean {
   return status === 'draft' && importedAt === null;
 }
 
-/** The kind of mail to send again: the link to sign, or the signed copy. */
+/** The kind of email to resend: the link to sign, or the signed copy. */
 export type ContractResend = 'invitation' | 'copy';
 
-/** Returns which email can be sent again: the link while the client can sign, and the copy once it's sealed. */
+/** Returns which email can be resent: the link while the client can sign, or the copy once the contract is sealed. */
 export function contractResend(
   contract: Pick<Contract, 'status' | 'expiresAt' | 'supersededAt' | 'sealedDocument' | 'importedAt'>,
   now: InstantLike,
 ): ContractResend | undefined {
-  // An imported contract isn't evidence of this server, so it's never sent to anyone.
+  // An imported contract isn't evidence from this server, so it's never sent to anyone.
   if (contract.importedAt !== null) return undefined;
   const status = contractStatus(contract, now);
   if (status === 'sent') return 'invitation';
@@ -97,7 +97,10 @@ export function contractResend(
   return status === 'signed' && isSealed ? 'copy' : undefined;
 }
 
-/** Only while the client hasn't signed. A draft is deleted instead, and a signed contract can only be superseded. */
+/**
+ * Returns whether a contract can be canceled: only while it's waiting for the client. A draft can be deleted instead,
+ * and a signed contract can only be superseded.
+ */
 export function canCancel(
   contract: Pick<ContractState, 'status' | 'expiresAt' | 'importedAt'>,
   now: InstantLike,
@@ -105,7 +108,10 @@ export function canCancel(
   return contractStatus(contract, now) === 'sent' && contract.importedAt === null;
 }
 
-/** Once: before sending, while it's waiting for the client, or after the client signed. */
+/**
+ * Returns whether the practitioner can sign. They can do so once: before sending, while the contract is waiting for the
+ * client, or after the client has signed.
+ */
 export function canCountersign(
   contract: Pick<ContractState, 'status' | 'expiresAt' | 'signatures' | 'importedAt'>,
   now: InstantLike,
@@ -117,8 +123,9 @@ export function canCountersign(
 }
 
 /**
- * Returns whether a new version can be started: the contract can no longer be changed, has not been replaced yet, and
- * is not waiting for the client. An imported one can't be sent or signed, so a new version is the way to use it.
+ * Returns whether a new version can be started: if the contract can no longer be changed, hasn't been replaced yet, and
+ * isn't waiting for the client. An imported contract can't be sent or signed, so it can only be used by starting a new
+ * version.
  */
 export function canSupersede(
   contract: Pick<ContractState, 'status' | 'expiresAt' | 'supersededById' | 'importedAt'>,
@@ -129,7 +136,7 @@ export function canSupersede(
   return contract.importedAt !== null || (status !== 'draft' && status !== 'sent');
 }
 
-/** Returns whether one party has signed. */
+/** Returns whether a party has signed. */
 export function hasSigned(
   { signatures }: Pick<ContractState, 'signatures'>,
   party: ContractSignature['party'],
@@ -137,19 +144,19 @@ export function hasSigned(
   return signatures.some((signature) => signature.party === party);
 }
 
-/** Returns the last day to sign a contract that is sent now: the chosen one, or 14 days from today. */
+/** Returns the last day to sign a contract that is sent now: the chosen day, or 14 days from today. */
 export function expiryDateOnSending(chosen: DateOnly | null, today: DateOnly): DateOnly {
   return chosen ?? addDays(today, DEFAULT_CONTRACT_EXPIRY_DAYS);
 }
 
-/** Returns the instant after the last day. */
+/** Returns the instant at which the last day ends. */
 export function expiryInstant(expiryDate: DateOnly, zone: TimeZone): Instant {
   return startOfDay(addDays(expiryDate, 1), zone);
 }
 
 /**
- * Returns when the next reminder to sign is due: some days after the last email, if that is before the expiry; null if
- * none is.
+ * Returns when the next reminder to sign is due: the chosen number of days after the last email, if that is before the
+ * contract expires; otherwise null.
  *
  * @param sentAt when the contract or its last reminder was sent
  */
@@ -168,5 +175,5 @@ export function signedCopyUntil(signedAt: InstantLike): Instant {
   return toInstant(epochMilliseconds(signedAt) + SIGNED_COPY_DAYS * DAY_MS);
 }
 
-/** Elapsed time, not calendar days, because no one picked these days on a calendar. */
+/** These intervals are elapsed time, since no one chose them on a calendar. */
 const DAY_MS = 86_400_000;

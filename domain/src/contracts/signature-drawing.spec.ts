@@ -1,6 +1,6 @@
 import { readSignatureDrawing } from './signature-drawing.js';
 
-it('rounds strokes to a fraction of a pen’s width', () => {
+it("rounds a signature's points to four decimal places", () => {
   const drawing = {
     aspectRatio: 3,
     strokes: [
@@ -25,17 +25,17 @@ it('rounds strokes to a fraction of a pen’s width', () => {
 
 const point = [0.5, 0.5];
 it.each([
-  ['nothing', undefined],
+  ['a missing drawing', undefined],
   ['a picture', 'data:image/png;base64,'],
-  ['no stroke', { aspectRatio: 3, strokes: [] }],
+  ['a drawing without strokes', { aspectRatio: 3, strokes: [] }],
   ['a dot', { aspectRatio: 3, strokes: [[point]] }],
   ['an empty stroke', { aspectRatio: 3, strokes: [[point, point], []] }],
   ['a point outside the pad', { aspectRatio: 3, strokes: [[point, [1.1, 0]]] }],
   ['an invalid point', { aspectRatio: 3, strokes: [[point, [0, Number.NaN]]] }],
   ['a three-dimensional point', { aspectRatio: 3, strokes: [[point, [0, 0, 0]]] }],
-  ['no pad', { aspectRatio: 0, strokes: [[point, point]] }],
+  ['a pad without a size', { aspectRatio: 0, strokes: [[point, point]] }],
   ['too many points', { aspectRatio: 3, strokes: [Array(5001).fill(point)] }],
   ['too many strokes', { aspectRatio: 3, strokes: Array(201).fill([point]) }],
-])('rejects %s', (_, value) => {
+])('rejects %s as a signature', (_, value) => {
   expect(readSignatureDrawing(value)).toBeUndefined();
 });

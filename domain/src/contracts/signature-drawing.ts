@@ -1,15 +1,15 @@
 import type { SignatureDrawing } from './contract.js';
 import { SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX } from './contract.options.js';
 
-/** Width of a pad for a height of 1: from upright phones to very wide ones. */
+/** Minimum and maximum ratio of a pad's width to its height, from phones in portrait to very wide pads. */
 const ASPECT_MIN = 0.2;
 const ASPECT_MAX = 20;
-/** Decimal precision: a thousandth of a pad is less than a pen's width. */
+/** Coordinates are rounded to four decimal places, which is less than a pen's width on any pad. */
 const ROUNDING = 10_000;
 
 /**
- * Reads a drawn signature for storage. Returns undefined if the value isn't valid: too long, outside the pad, or
- * nothing but a dot.
+ * Reads a drawn signature for storage. Returns undefined if the value is invalid: too long, outside the pad, or just a
+ * dot.
  */
 export function readSignatureDrawing(value: unknown): SignatureDrawing | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

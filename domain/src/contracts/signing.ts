@@ -3,15 +3,17 @@ import type { ContractFile, SignatureDrawing } from './contract.js';
 import type { SignatureMethod } from './contract.options.js';
 import type { ContractContents } from './contract-document.js';
 
-/** What the signer agrees to by checking the box; shown before signing, and kept with the evidence. */
+/**
+ * The statement that the signer agrees to by checking the box. It's shown before signing and kept with the evidence.
+ */
 export const SIGNING_CONSENT_TEXT =
   'I have read this contract and agree to sign it electronically. My electronic signature counts as if I had signed on paper. I can save a copy of the contract, and I can ask for a paper contract instead.';
 
-/** The text of the page for a link that no longer works, regardless of the reason. */
+/** The text shown when a link no longer works, regardless of the reason. */
 export const SIGNING_ENDED_TEXT =
   'This contract can no longer be signed here. Please ask your doula if you expected to.';
 
-/** The contents that the client can read: the contract at the time it was sent. */
+/** The contract as it was sent, for the client to read. */
 export interface SigningContract {
   contents: ContractContents;
   businessName: string;
@@ -19,13 +21,13 @@ export interface SigningContract {
   clientName: string;
   /** Last day to sign, in the practice's zone. */
   expiryDate: DateOnly;
-  /** The practice's zone. */
+  /** The practice's time zone. */
   timeZone: TimeZone;
 }
 
 /**
- * `GET /api/sign/:token`. Reading it records nothing. `open` can be signed; `signed` was signed by this link's client,
- * who may read it and save a copy; `ended` has no details.
+ * `GET /api/sign/:token`. Fetching the page records nothing. `open`: the contract can be signed. `signed`: the link's
+ * recipient has signed it, and can read it and save a copy. `ended`: the page has no details.
  */
 export type SigningPage =
   | { state: 'open'; contract: SigningContract; document: ContractFile }
@@ -37,9 +39,9 @@ export interface SignRequest {
   consent: true;
   method: SignatureMethod;
   name: string;
-  /** Missing unless the signature was drawn. */
+  /** Present only if the signature was drawn. */
   drawing?: SignatureDrawing;
-  /** IANA zone of the browser. */
+  /** The browser's IANA time zone. */
   timeZone: TimeZone;
   /** `document.sha256` of the file that the page shows. */
   sha256: string;
@@ -58,13 +60,13 @@ export interface DeclineRequest {
 
 /** `POST /api/verify`. */
 export interface VerifyRequest {
-  /** Hash of the file, hexadecimal. */
+  /** SHA-256 of the file, in hex. */
   sha256: string;
 }
 
 /**
- * Whether a file is a sealed contract, and when it was sealed, but nothing about its owner. For a file from an archive,
- * the time of sealing is what the archive states.
+ * Whether a file is a sealed contract, and when it was sealed, without any information about its owner. For a file from
+ * an archive, the time of sealing is taken from the archive.
  */
 export type VerifyResponse =
   | { known: false }
@@ -73,8 +75,8 @@ export type VerifyResponse =
       sealedAt: Instant;
       isFromArchive: boolean;
       /**
-       * SHA-256 of the certificate that signed the file, hexadecimal; null for an imported file, and for a file from
-       * before sealed files were signed.
+       * SHA-256 of the certificate that signed the file, in hex; null for imported files, and for files sealed before
+       * sealed PDFs contained a signature.
        */
       certificate: string | null;
     };

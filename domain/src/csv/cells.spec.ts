@@ -14,7 +14,7 @@ describe('guardCell', () => {
     '＝1+1',
     '+1 (555) 010-2345',
     '-',
-  ])('guards %j and restores it', (text) => {
+  ])('protects %j with an apostrophe, and restores it', (text) => {
     const cell = guardCell(text);
     expect(cell).toBe(`'${text}`);
     expect(isGuarded(cell)).toBe(true);
@@ -37,7 +37,7 @@ describe('guardCell', () => {
     expect(unguardCell(text)).toBe(text);
   });
 
-  it('restores every short text of special characters exactly', () => {
+  it('restores every short string of special characters exactly', () => {
     const letters = ["'", '=', '-', '\t', ' ', 'a', '\n'];
     const texts = letters.flatMap((a) =>
       letters.flatMap((b) => letters.flatMap((c) => letters.map((d) => a + b + c + d))),

@@ -1,6 +1,6 @@
 import type { DateOnly, Instant } from '../dates/index.js';
 
-/** What an update is about. */
+/** The kinds of records that updates are about. */
 export const updateKinds = ['contract', 'mail', 'opening', 'reply', 'document'] as const;
 export type UpdateKind = (typeof updateKinds)[number];
 
@@ -9,15 +9,15 @@ export interface DashboardUpdate {
   kind: UpdateKind;
   title: string;
   detail: string;
-  /** The page that it links to: an address in the web app. */
+  /** The page that the update links to, as a path in the web app. */
   route: string;
   at: Instant;
 }
 
 /** Response to `GET /api/dashboard/updates`. */
 export interface DashboardUpdatesResponse {
-  /** Yesterday in the practice's zone. Updates since the start of that day count. */
+  /** Yesterday in the practice's zone. Includes updates since the start of that day. */
   since: DateOnly;
-  /** The latest first. */
+  /** Latest first. */
   updates: DashboardUpdate[];
 }

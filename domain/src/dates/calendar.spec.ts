@@ -20,7 +20,7 @@ import {
 } from './calendar.js';
 
 describe('addDays and addMonths', () => {
-  it('cross leap days', () => {
+  it('account for leap days', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
@@ -69,19 +69,19 @@ describe('weeks and months', () => {
 });
 
 describe('views', () => {
-  it('request the month, the week, or the day', () => {
+  it('cover the month, the week, or the day', () => {
     expect(rangeOfView('month', '2026-11-18')).toEqual({ start: '2026-11-01', end: '2026-11-30' });
     expect(rangeOfView('week', '2026-11-18')).toEqual({ start: '2026-11-15', end: '2026-11-21' });
     expect(rangeOfView('day', '2026-11-18')).toEqual({ start: '2026-11-18', end: '2026-11-18' });
   });
 
-  it('render the adjacent days of a month too', () => {
+  it('also show the days adjacent to a month', () => {
     expect(visibleRange('month', '2026-10-18')).toEqual({ start: '2026-09-27', end: '2026-11-07' });
     expect(visibleRange('week', '2026-11-18')).toEqual(rangeOfView('week', '2026-11-18'));
   });
 
   it.each(['2026-02-10', '2026-03-29', '2026-11-01', '2028-02-29', '2027-12-31'])(
-    'has 42 cells for %s',
+    'have 42 cells for the month of %s',
     (date) => {
       const cells = monthGrid(date);
       expect(cells).toHaveLength(42);
@@ -92,7 +92,7 @@ describe('views', () => {
     },
   );
 
-  it('move by their own length', () => {
+  it('move by one month, week, or day', () => {
     expect(moveView('month', '2027-01-31', 1)).toBe('2027-02-28');
     expect(moveView('week', '2026-12-31', 1)).toBe('2027-01-07');
     expect(moveView('day', '2026-03-01', -1)).toBe('2026-02-28');
@@ -110,12 +110,12 @@ describe('ranges', () => {
     ).toEqual([false, true, true, false]);
   });
 
-  it('overlap when they share a day', () => {
+  it('overlap if they have a day in common', () => {
     expect(rangesOverlap(june, { start: '2026-06-18', end: '2026-06-20' })).toBe(true);
     expect(rangesOverlap(june, { start: '2026-06-19', end: '2026-06-20' })).toBe(false);
   });
 
-  it('combine into one that includes both', () => {
+  it('can be combined into a range that includes both', () => {
     const july = { start: '2026-07-01', end: '2026-07-31' };
     expect(combineRanges(june, july)).toEqual({ start: '2026-06-16', end: '2026-07-31' });
     expect(combineRanges(july, june)).toEqual({ start: '2026-06-16', end: '2026-07-31' });

@@ -1,49 +1,50 @@
 import { type DateOnly, toPlainDate } from './date-only.js';
 
-/** Days from `start` to `end`, both included. */
+/** Dates from `start` to `end`, both inclusive. */
 export interface DateRange {
   start: DateOnly;
   end: DateOnly;
 }
 
-/** The views of a calendar. */
+/** Calendar views. */
 export const calendarViews = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** Cells of the month view: six weeks. */
+/** Number of cells in the month view, which shows six weeks. */
 export const MONTH_GRID_CELLS = 42;
 
-/** Returns the date a number of days later (earlier when negative). */
+/** Returns the date that is the given number of days later (earlier if negative). */
 export function addDays(date: DateOnly, days: number): DateOnly {
   return toPlainDate(date).add({ days }).toString();
 }
 
-/** Returns the date a number of weeks later (earlier when negative). */
+/** Returns the date that is the given number of weeks later (earlier if negative). */
 export function addWeeks(date: DateOnly, weeks: number): DateOnly {
   return toPlainDate(date).add({ weeks }).toString();
 }
 
 /**
- * Returns the same day a number of months later, or the last day of a month that is too short: January 31 plus one
- * month is February 28 or 29.
+ * Returns the same day of the month a number of months later, or the last day if that month is too short: January 31
+ * plus one month is February 28 or 29.
  */
 export function addMonths(date: DateOnly, months: number): DateOnly {
   return toPlainDate(date).add({ months }, { overflow: 'constrain' }).toString();
 }
 
-/** Returns the same day a number of years later; February 29 becomes February 28 in a common year. */
+/** Returns the same date a number of years later; February 29 becomes February 28 in a common year. */
 export function addYears(date: DateOnly, years: number): DateOnly {
   return toPlainDate(date).add({ years }, { overflow: 'constrain' }).toString();
 }
 
 /**
- * Returns the calendar days from one date to another, negative when the second is earlier. Clock changes don't matter.
+ * Returns the number of calendar days from one date to another, negative if the second one is earlier. DST changes
+ * don't matter.
  */
 export function daysBetween(from: DateOnly, to: DateOnly): number {
   return toPlainDate(from).until(toPlainDate(to), { largestUnit: 'days' }).days;
 }
 
-/** Returns the completed years from one date to another, like a person's age. */
+/** Returns the number of completed years from one date to another, like a person's age. */
 export function yearsBetween(from: DateOnly, to: DateOnly): number {
   return toPlainDate(from).until(toPlainDate(to), { largestUnit: 'years' }).years;
 }
@@ -69,7 +70,7 @@ export function endOfMonth(date: DateOnly): DateOnly {
   return plain.with({ day: plain.daysInMonth }).toString();
 }
 
-/** Returns the month, the Sunday-first week, or the day of a date. */
+/** Returns the date range of a view: a date's month, its week starting on Sunday, or the date itself. */
 export function rangeOfView(view: CalendarView, date: DateOnly): DateRange {
   if (view === 'month') return { start: startOfMonth(date), end: endOfMonth(date) };
   if (view === 'week') {
@@ -80,7 +81,7 @@ export function rangeOfView(view: CalendarView, date: DateOnly): DateRange {
 }
 
 /**
- * Returns the days that a view renders: those of {@link rangeOfView}, plus the adjacent days that fill a month's six
+ * Returns the date range that a view shows: {@link rangeOfView}, plus the adjacent days that fill the month view's six
  * weeks.
  */
 export function visibleRange(view: CalendarView, date: DateOnly): DateRange {
@@ -89,45 +90,48 @@ export function visibleRange(view: CalendarView, date: DateOnly): DateRange {
   return { start, end: addDays(start, MONTH_GRID_CELLS - 1) };
 }
 
-/** Returns the date to show after moving a view by `steps` (earlier when negative). */
+/** Returns the date to show after moving a view by `steps` (back if negative). */
 export function moveView(view: CalendarView, date: DateOnly, steps: number): DateOnly {
   if (view === 'month') return addMonths(date, steps);
   return view === 'week' ? addWeeks(date, steps) : addDays(date, steps);
 }
 
-/** Returns the 42 days of the month view, Sunday first. */
+/** Returns the 42 days of the month view, starting on a Sunday. */
 export function monthGrid(date: DateOnly): DateOnly[] {
   return datesInRange(visibleRange('month', date));
 }
 
-/** Returns every day of a range, in order; none if it ends before it starts. */
+/** Returns every date in a range, in order; none if the range ends before it starts. */
 export function datesInRange(range: DateRange): DateOnly[] {
   const start = toPlainDate(range.start);
   const length = Math.max(0, daysBetween(range.start, range.end) + 1);
   return Array.from({ length }, (_, index) => start.add({ days: index }).toString());
 }
 
-/** Returns the last days up to and including today. */
+/** Returns the range of the given number of days up to and including today. */
 export function lastDays(today: DateOnly, days: number): DateRange {
   return { start: addDays(today, 1 - days), end: today };
 }
 
-/** Returns 'This Week' for lists of records: the last 7 days, including today. The calendar's week is `rangeOfView`. */
+/**
+ * Returns the range of 'This Week' in lists of records: the last 7 days, including today. For the calendar's week, use
+ * `rangeOfView`.
+ */
 export function lastWeek(today: DateOnly): DateRange {
   return lastDays(today, 7);
 }
 
-/** Returns whether a date lies in a range. */
+/** Returns whether a date is in a range. */
 export function isInRange(date: DateOnly, range: DateRange): boolean {
   return range.start <= date && date <= range.end;
 }
 
-/** Returns whether two ranges share a day. */
+/** Returns whether two ranges have a day in common. */
 export function rangesOverlap(one: DateRange, other: DateRange): boolean {
   return one.start <= other.end && other.start <= one.end;
 }
 
-/** Returns the shortest range that includes both. */
+/** Returns the shortest range that includes both ranges. */
 export function combineRanges(one: DateRange, other: DateRange): DateRange {
   const [start = one.start] = [one.start, other.start].sort();
   const [, end = one.end] = [one.end, other.end].sort();

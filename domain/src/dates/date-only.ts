@@ -1,23 +1,26 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * A calendar date as `YYYY-MM-DD`: a due date, a birth date, the day of an appointment. It has no time zone and never
- * shifts. Dates compare as strings.
+ * A calendar date as `YYYY-MM-DD`, such as a due date, a birth date, or the date of an appointment. It has no time zone
+ * and never shifts. Dates can be compared as strings.
  */
 export type DateOnly = string;
 
 const shape = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** Earliest and latest year that the product accepts: others are typos ('0027'). */
+/** The earliest and latest years that the app accepts. Other years are probably typos ('0027'). */
 export const EARLIEST_YEAR = 1900;
 export const LATEST_YEAR = 2199;
 
-/** Returns whether a string is an existing date as `YYYY-MM-DD`: 2028-02-29 is, 2027-02-29 and an instant aren't. */
+/**
+ * Returns whether a string is a real date in the form `YYYY-MM-DD`: 2028-02-29 is valid, but 2027-02-29 and instants
+ * aren't.
+ */
 export function isDateOnly(text: string): boolean {
   return shape.test(text) && parsePlainDate(text) !== undefined;
 }
 
-/** Returns whether a string is an existing date with a plausible year. */
+/** Returns whether a string is a real date with a plausible year. */
 export function isPlausibleDate(text: string): boolean {
   if (!isDateOnly(text)) return false;
   const year = Number(text.slice(0, 4));

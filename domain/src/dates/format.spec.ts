@@ -10,7 +10,7 @@ import {
 } from './format.js';
 
 describe('formatDate', () => {
-  it('has a format for each place', () => {
+  it('formats a date in each style', () => {
     expect(formatDate('2027-03-07')).toBe('Mar 7, 2027');
     expect(formatDate('2027-03-07', 'full')).toBe('Sunday, March 7, 2027');
     expect(formatDate('2027-03-07', 'short')).toBe('Sun, Mar 7');
@@ -18,14 +18,14 @@ describe('formatDate', () => {
     expect(formatDate('2027-03-07', 'weekday')).toBe('Sunday');
   });
 
-  it("shows the chosen day, regardless of the machine's zone", () => {
+  it("shows the given day, regardless of the machine's time zone", () => {
     expect(formatDate('2027-03-07', 'medium', 'en-GB')).toBe('7 Mar 2027');
     expect(formatDate('1900-01-01')).toBe('Jan 1, 1900');
     expect(formatDate('2028-02-29')).toBe('Feb 29, 2028');
   });
 
   it.each(['2027-02-29', '2027-2-3', '2027-13-01', 'Mar 7, 2027', ''])(
-    'refuses %j, which is not a date',
+    "rejects %j, which isn't a date",
     (text) => {
       expect(() => formatDate(text)).toThrow(RangeError);
     },
@@ -38,7 +38,7 @@ describe('formatDate', () => {
 });
 
 describe('times and zones', () => {
-  it('use the abbreviation that applies at that moment', () => {
+  it('use the time zone abbreviation that applies at the time', () => {
     expect(formatInstant('2026-11-03T15:00:00Z', 'America/New_York', 'full')).toBe(
       'Tuesday, November 3, 2026, 10:00 AM EST',
     );

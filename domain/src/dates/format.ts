@@ -4,7 +4,7 @@ import { epochMilliseconds, type InstantLike, resolveWallTime, wallClockAt } fro
 import { type TimeZone, timeZonePlace } from './time-zones.js';
 import { toTwelveHour, type WallTime } from './wall-time.js';
 
-/** The language of the product's texts. */
+/** The language of the user interface. */
 export const DEFAULT_LOCALE = 'en-US';
 
 /** Date formats, each with an example. */
@@ -24,7 +24,10 @@ const dateStyles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateStyle = keyof typeof dateStyles;
 
-/** Creating a formatter costs far more than using one, and a long list formats thousands of dates. */
+/**
+ * Formatters are cached, because creating one takes far longer than using it, and a long list formats thousands of
+ * dates.
+ */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(locale: string, key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -37,7 +40,8 @@ function formatter(locale: string, key: string, options: Intl.DateTimeFormatOpti
 }
 
 /**
- * Formats a date for display. The result is the same in every zone, since the date never becomes a local instant.
+ * Formats a date for display. The result is the same in every time zone, since the date is never converted to a local
+ * instant.
  * @throws RangeError if the text isn't a date
  */
 export function formatDate(
@@ -49,11 +53,11 @@ export function formatDate(
 }
 
 /**
- * Returns a date's first moment in UTC. A page formats hundreds of dates, and Temporal takes many times as long as the
+ * Returns the start of a date in UTC. A page formats hundreds of dates, and Temporal takes many times as long as the
  * platform's own parser, which accepts February 30.
  */
 function midnightInUtc(date: DateOnly): number {
-  // biome-ignore lint/style/noRestrictedGlobals: it reads no clock
+  // biome-ignore lint/style/noRestrictedGlobals: it doesn't read the clock
   const midnight = new Date(date);
   const isThatDay = date.length === 10 && midnight.getUTCDate() === Number(date.slice(8));
   return isThatDay ? midnight.getTime() : toPlainDate(date).toZonedDateTime('UTC').epochMilliseconds;
@@ -64,13 +68,14 @@ export function formatTime(time: WallTime): string {
   return toTwelveHour(time);
 }
 
-/** Formats a range of days: one date, or two with a dash. */
+/** Formats a date range: a single date, or two dates with a dash. */
 export function formatDateRange(start: DateOnly, end: DateOnly, style: DateStyle = 'medium'): string {
   return start === end ? formatDate(start, style) : `${formatDate(start, style)} – ${formatDate(end, style)}`;
 }
 
 /**
- * Returns the abbreviation of a zone at an instant, 'EST' in winter and 'EDT' in summer; 'GMT+1' if English has none.
+ * Returns a time zone's abbreviation at an instant: 'EST' in winter, 'EDT' in summer, or 'GMT+1' if there isn't one in
+ * English.
  */
 export function timeZoneAbbreviation(
   zone: TimeZone,
@@ -81,7 +86,7 @@ export function timeZoneAbbreviation(
 }
 
 /**
- * Returns the full label of a zone at an instant, for pages, emails, and documents: 'Eastern Standard Time (New York)'.
+ * Returns a time zone's full label at an instant, for pages, emails, and documents: 'Eastern Standard Time (New York)'.
  */
 export function timeZoneLabel(zone: TimeZone, at: InstantLike, locale: string = DEFAULT_LOCALE): string {
   const name = zonePart(zone, at, 'long', locale);
@@ -89,15 +94,15 @@ export function timeZoneLabel(zone: TimeZone, at: InstantLike, locale: string = 
   return place === zone ? name : `${name} (${place})`;
 }
 
-/** Formats an instant in a zone: 'Nov 3, 2026, 10:00 AM EST'. */
+/** Formats an instant in a time zone: 'Nov 3, 2026, 10:00 AM EST'. */
 export function formatInstant(instant: InstantLike, zone: TimeZone, style: DateStyle = 'medium'): string {
   const { date, time } = wallClockAt(instant, zone);
   return `${formatDate(date, style)}, ${formatTime(time)} ${timeZoneAbbreviation(zone, instant)}`;
 }
 
 /**
- * Returns the form's message if the clocks skip the chosen time, else undefined. The form keeps the chosen time until
- * the person saves; the moved time is stored.
+ * Returns the form's message if a DST change skips the chosen time, otherwise undefined. The form keeps the chosen
+ * time until the user saves; the moved time is stored.
  */
 export function movedTimeNotice(date: DateOnly, time: WallTime, zone: TimeZone): string | undefined {
   const found = resolveWallTime(date, time, zone);
@@ -106,7 +111,7 @@ export function movedTimeNotice(date: DateOnly, time: WallTime, zone: TimeZone):
   return `Clocks go forward on ${formatDate(date)}, so ${formatTime(time)} doesn't exist. It will be ${formatTime(found.time)}${day}.`;
 }
 
-/** Returns the names of the days for calendar headers, Sunday first. */
+/** Returns weekday names for calendar headers, starting with Sunday. */
 export function weekdayNames(style: 'weekday' | 'shortWeekday' = 'shortWeekday', locale?: string): string[] {
   const sunday = Temporal.PlainDate.from('2023-01-01');
   return Array.from({ length: 7 }, (_, index) =>

@@ -16,12 +16,12 @@ const london = 'Europe/London';
 const sydney = 'Australia/Sydney';
 
 describe('instantAt', () => {
-  it('keeps the wall time of a booking across a clock change', () => {
+  it('keeps the wall time of a booking across a DST change', () => {
     expect(instantAt('2026-10-28', '10:00', newYork)).toBe('2026-10-28T14:00:00.000Z');
     expect(instantAt('2026-11-03', '10:00', newYork)).toBe('2026-11-03T15:00:00.000Z');
   });
 
-  it('computes the instants of a daily 09:00 around the end of daylight saving time', () => {
+  it('computes instants for a daily 09:00 around the end of daylight saving time', () => {
     expect(
       ['2026-10-31', '2026-11-01', '2026-11-02'].map((date) => instantAt(date, '09:00', newYork)),
     ).toEqual(['2026-10-31T13:00:00.000Z', '2026-11-01T14:00:00.000Z', '2026-11-02T14:00:00.000Z']);
@@ -39,7 +39,7 @@ describe('instantAt', () => {
     ['2026-10-03', sydney, '2026-10-03T02:00:00.000Z'],
     ['2026-10-04', sydney, '2026-10-04T01:00:00.000Z'],
     ['2028-02-29', sydney, '2028-02-29T01:00:00.000Z'],
-  ])('converts noon of %s in %s to %s', (date, zone, instant) => {
+  ])('converts noon on %s in %s to %s', (date, zone, instant) => {
     expect(instantAt(date, '12:00', zone)).toBe(instant);
   });
 
@@ -70,11 +70,11 @@ describe('resolveWallTime', () => {
     ['2026-11-01', '01:30', newYork, '2026-11-01T05:30:00.000Z'],
     ['2026-10-25', '01:30', london, '2026-10-25T00:30:00.000Z'],
     ['2026-04-05', '02:30', sydney, '2026-04-04T15:30:00.000Z'],
-  ])('uses the first of the two %s %s in %s', (date, time, zone, instant) => {
+  ])('uses the first occurrence of the repeated %s %s in %s', (date, time, zone, instant) => {
     expect(resolveWallTime(date, time, zone)).toEqual({ date, time, instant, moved: false, ambiguous: true });
   });
 
-  it('leaves an ordinary time unchanged', () => {
+  it('leaves other times unchanged', () => {
     expect(resolveWallTime('2026-11-03', '10:00', newYork)).toEqual({
       date: '2026-11-03',
       time: '10:00',
@@ -106,27 +106,27 @@ describe('conversions from an instant', () => {
     ]);
   });
 
-  it('accept every form of an instant that the tiers use', () => {
+  it('accept every format of instants that the tiers use', () => {
     const epoch = 1793714400000;
     expect(toInstant(epoch)).toBe('2026-11-03T14:00:00.000Z');
     expect(toInstant({ getTime: () => epoch })).toBe('2026-11-03T14:00:00.000Z');
     expect(toInstant('2026-11-03T09:00:00-05:00')).toBe('2026-11-03T14:00:00.000Z');
   });
 
-  it("return today in the practitioner's zone", () => {
+  it("return the current date in the practitioner's zone", () => {
     const now = '2026-03-01T02:00:00.000Z';
     expect(todayInZone(now, newYork)).toBe('2026-02-28');
     expect(todayInZone(now, sydney)).toBe('2026-03-01');
   });
 
-  it('return today before and after midnight, in either order', () => {
+  it('return the current date before and after midnight, in either order', () => {
     const before = '2026-03-01T04:59:59.999Z';
     const after = '2026-03-01T05:00:00.000Z';
     const days = [before, after, before, after].map((now) => todayInZone(now, newYork));
     expect(days).toEqual(['2026-02-28', '2026-03-01', '2026-02-28', '2026-03-01']);
   });
 
-  it('convert back and forth for every hour of the days with clock changes', () => {
+  it('can be reversed for every hour of days with DST changes', () => {
     for (const [zone, start] of [
       [newYork, '2026-03-07T00:00:00.000Z'],
       [newYork, '2026-10-31T00:00:00.000Z'],
@@ -144,12 +144,12 @@ describe('conversions from an instant', () => {
 });
 
 describe('startOfDay', () => {
-  it('is midnight, or the next time if the clocks skip midnight', () => {
+  it('is midnight, or the next existing time if a DST change skips midnight', () => {
     expect(startOfDay('2026-11-03', newYork)).toBe('2026-11-03T05:00:00.000Z');
     expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z');
   });
 
-  it('makes some days 23 or 25 hours long', () => {
+  it('accounts for days with 23 or 25 hours', () => {
     const hours = (from: string, to: string) =>
       minutesBetween(startOfDay(from, london), startOfDay(to, london)) / 60;
     expect(hours('2026-03-29', '2026-03-30')).toBe(23);

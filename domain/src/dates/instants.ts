@@ -3,33 +3,41 @@ import { type DateOnly, toPlainDate } from './date-only.js';
 import type { TimeZone } from './time-zones.js';
 import { minutesOfDay, type WallTime } from './wall-time.js';
 
-/** A point in time as ISO 8601 in UTC with milliseconds, `2026-11-03T15:00:00.000Z`. Instants compare as strings. */
+/**
+ * A point in time as ISO 8601 in UTC with milliseconds, such as `2026-11-03T15:00:00.000Z`. Instants can be compared as
+ * strings.
+ */
 export type Instant = string;
 
 /**
- * A point in time in any of the forms that the tiers use: ISO text with an offset, epoch milliseconds, or a date
+ * A point in time in any of the formats that the tiers use: an ISO string with an offset, epoch milliseconds, or a date
  * object.
  */
 export type InstantLike = string | number | { getTime(): number; toISOString?(): Instant };
 
-/** The date and wall time of an instant in a zone. */
+/** The date and wall time of an instant in a time zone. */
 export interface WallClock {
   date: DateOnly;
   time: WallTime;
 }
 
-/** The result of looking up a wall time in a zone. */
+/** The result of looking up a wall time in a time zone. */
 export interface ResolvedWallTime extends WallClock {
   instant: Instant;
-  /** The clocks skip the requested time; `date` and `time` are the later ones that replace it. */
+  /**
+   * Whether a DST change skips the requested time, in which case `date` and `time` are the later ones that replace
+   * it.
+   */
   moved: boolean;
-  /** The clocks show the requested time twice; `instant` is the first. */
+  /**
+   * Whether the requested time occurs twice because of a DST change, in which case `instant` is the first occurrence.
+   */
   ambiguous: boolean;
 }
 
 /**
- * Looks up a wall time in a zone. A time that the clocks skip moves forward by the length of the gap (02:30 becomes
- * 03:30); for a time that occurs twice, the first one counts. A form tells the user when `moved` is true.
+ * Looks up a wall time in a time zone. If a DST change skips the time, it moves forward by the length of the gap
+ * (02:30 becomes 03:30). If the time occurs twice, the first occurrence counts. Forms tell the user if `moved` is true.
  * @throws RangeError if the date, time, or zone is invalid
  */
 export function resolveWallTime(date: DateOnly, time: WallTime, zone: TimeZone): ResolvedWallTime {
@@ -41,14 +49,14 @@ export function resolveWallTime(date: DateOnly, time: WallTime, zone: TimeZone):
     ...wallClock(found),
     instant: instantText(found.toInstant()),
     moved: !found.toPlainDateTime().equals(asked),
-    // A skipped time has the same result under both policies; only a repeated one has two.
+    // For a skipped time, 'compatible' and 'later' have the same result. They differ only for a repeated time.
     ambiguous: found.epochMilliseconds !== last.epochMilliseconds,
   };
 }
 
 /**
- * Converts a chosen date, wall time, and zone to an instant. Every stored `startsAt` or `dueAt` comes from here. See
- * {@link resolveWallTime} for clock changes.
+ * Converts a chosen date, wall time, and zone to an instant. Every stored `startsAt` or `dueAt` is computed by this
+ * function. See {@link resolveWallTime} for DST changes.
  * @throws RangeError if the date, time, or zone is invalid
  */
 export function instantAt(date: DateOnly, time: WallTime, zone: TimeZone): Instant {
@@ -56,32 +64,38 @@ export function instantAt(date: DateOnly, time: WallTime, zone: TimeZone): Insta
 }
 
 /**
- * Returns the first instant of a day in a zone: midnight, or the next existing time if the clocks skip midnight.
+ * Returns the first instant of a day in a time zone: midnight, or the next existing time if a DST change skips
+ * midnight.
  * @throws RangeError if the date or zone is invalid
  */
 export function startOfDay(date: DateOnly, zone: TimeZone): Instant {
   return instantText(toPlainDate(date).toZonedDateTime(zone).toInstant());
 }
 
-/** Returns the date and wall time in the zone at an instant. */
+/** Returns the date and wall time in a time zone at an instant. */
 export function wallClockAt(instant: InstantLike, zone: TimeZone): WallClock {
   return wallClock(toTemporalInstant(instant).toZonedDateTimeISO(zone));
 }
 
-/** Returns the date in the zone at an instant. */
+/** Returns the date in a time zone at an instant. */
 export function dateInZone(instant: InstantLike, zone: TimeZone): DateOnly {
   return wallClockAt(instant, zone).date;
 }
 
-/** Returns the wall time in the zone at an instant; seconds are dropped. */
+/** Returns the wall time in a time zone at an instant; seconds are dropped. */
 export function timeInZone(instant: InstantLike, zone: TimeZone): WallTime {
   return wallClockAt(instant, zone).time;
 }
 
-/** What {@link todayInZone} last returned for each zone. Since 1972, dates change only at whole minutes of UTC. */
+/**
+ * The last result of {@link todayInZone} for each time zone. Since 1972, dates have changed only on whole UTC minutes.
+ */
 const todays = new Map<TimeZone, { minute: number; today: DateOnly }>();
 
-/** Returns today's date in the zone; `now` is the current instant. Computed once a minute, as most requests need it. */
+/**
+ * Returns today's date in a time zone; `now` is the current instant. The result is cached for a minute, because most
+ * requests need it.
+ */
 export function todayInZone(now: InstantLike, zone: TimeZone): DateOnly {
   const minute = Math.floor(epochMilliseconds(now) / 60_000);
   const known = todays.get(zone);
@@ -91,26 +105,26 @@ export function todayInZone(now: InstantLike, zone: TimeZone): DateOnly {
   return today;
 }
 
-/** Returns the instant a number of elapsed minutes later (earlier when negative). */
+/** Returns the instant that is the given number of elapsed minutes later (earlier if negative). */
 export function addMinutes(instant: InstantLike, minutes: number): Instant {
   return instantText(toTemporalInstant(instant).add({ minutes }));
 }
 
-/** Returns the whole elapsed minutes from one instant to another, negative when the second is earlier. */
+/** Returns the number of whole elapsed minutes from one instant to another, negative if the second one is earlier. */
 export function minutesBetween(from: InstantLike, to: InstantLike): number {
   return Math.trunc(
     toTemporalInstant(from).until(toTemporalInstant(to), { largestUnit: 'seconds' }).seconds / 60,
   );
 }
 
-/** Converts an instant to the format that the product uses everywhere. */
+/** Converts an instant to the format that the app uses everywhere. */
 export function toInstant(instant: InstantLike): Instant {
-  // A date object writes the same text many times faster.
+  // A `Date` object produces the same string many times faster.
   if (typeof instant === 'object' && instant.toISOString) return instant.toISOString();
   return instantText(toTemporalInstant(instant));
 }
 
-/** Returns whether a string is ISO 8601 with an offset, so that it identifies an instant. */
+/** Returns whether a string is ISO 8601 with an offset and therefore identifies an instant. */
 export function isInstant(text: string): boolean {
   try {
     Temporal.Instant.from(text);
@@ -120,7 +134,7 @@ export function isInstant(text: string): boolean {
   }
 }
 
-/** Returns the epoch milliseconds of an instant, for sorting. */
+/** Returns an instant's epoch milliseconds, for sorting. */
 export function epochMilliseconds(instant: InstantLike): number {
   return typeof instant === 'object' ? instant.getTime() : toTemporalInstant(instant).epochMilliseconds;
 }

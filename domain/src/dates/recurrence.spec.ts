@@ -4,7 +4,7 @@ const first = (anchor: string, interval: RecurringInterval, count: number) =>
   Array.from({ length: count }, (_, index) => nthOccurrence(anchor, interval, index + 1));
 
 describe('nthOccurrence', () => {
-  it('clamps a month end without drifting', () => {
+  it('returns to the 31st after shorter months', () => {
     expect(first('2027-01-31', 'monthly', 4)).toEqual([
       '2027-02-28',
       '2027-03-31',
@@ -23,7 +23,7 @@ describe('nthOccurrence', () => {
     ]);
   });
 
-  it('counts days and weeks across clock changes and leap days', () => {
+  it('counts days and weeks across DST changes and leap days', () => {
     expect(first('2028-02-27', 'daily', 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
     expect(first('2026-10-20', 'weekly', 3)).toEqual(['2026-10-27', '2026-11-03', '2026-11-10']);
     expect(first('2026-10-20', 'biweekly', 2)).toEqual(['2026-11-03', '2026-11-17']);
@@ -31,7 +31,7 @@ describe('nthOccurrence', () => {
 });
 
 describe('nextOccurrence', () => {
-  it('is the first date after the given one', () => {
+  it('returns the first date after the given one', () => {
     expect(nextOccurrence('2027-01-31', 'monthly', '2027-01-31')).toBe('2027-02-28');
     expect(nextOccurrence('2027-01-31', 'monthly', '2027-02-28')).toBe('2027-03-31');
     expect(nextOccurrence('2027-01-31', 'monthly', '2027-03-30')).toBe('2027-03-31');
@@ -44,7 +44,7 @@ describe('nextOccurrence', () => {
     expect(nextOccurrence('2026-11-10', 'weekly', '2026-11-01')).toBe('2026-11-17');
   });
 
-  it.each(recurringIntervals)('walks a %s series without skipping or repeating', (interval) => {
+  it.each(recurringIntervals)('steps through a %s series without skips or repetitions', (interval) => {
     let date = '2028-01-31';
     for (let n = 1; n <= 30; n += 1) {
       date = nextOccurrence('2028-01-31', interval, date);

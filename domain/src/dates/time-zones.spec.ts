@@ -17,7 +17,7 @@ describe('isTimeZone', () => {
     (name) => expect(isTimeZone(name)).toBe(false),
   );
 
-  it('creates one formatter for a zone, however often it is asked', () => {
+  it('creates only one formatter per zone', () => {
     const formatters = jest.spyOn(Intl, 'DateTimeFormat');
     for (let n = 0; n < 3; n++) expect(isTimeZone('Pacific/Chatham')).toBe(true);
     expect(formatters).toHaveBeenCalledTimes(1);
@@ -26,7 +26,7 @@ describe('isTimeZone', () => {
 });
 
 describe('timeZoneNames', () => {
-  it('lists zones that all pass the check, each once', () => {
+  it('lists each zone once, and only zones that pass the check', () => {
     const names = timeZoneNames();
     expect(names.length).toBeGreaterThan(300);
     expect(new Set(names).size).toBe(names.length);
@@ -36,7 +36,7 @@ describe('timeZoneNames', () => {
 });
 
 describe('timeZonePlace', () => {
-  it('returns a readable place', () => {
+  it('returns a readable place name', () => {
     expect(timeZonePlace('America/New_York')).toBe('New York');
     expect(timeZonePlace('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
     expect(timeZonePlace('UTC')).toBe('UTC');

@@ -41,7 +41,7 @@ describe('toTwelveHour', () => {
     ['12:00', '12:00 PM'],
     ['13:05', '1:05 PM'],
     ['23:59', '11:59 PM'],
-  ])('writes %s as %s', (time, text) => {
+  ])('formats %s as %s', (time, text) => {
     expect(toTwelveHour(time)).toBe(text);
   });
 

@@ -1,6 +1,6 @@
 /**
- * A time of day as a wall clock shows it, `HH:MM` in 24 hours. It only becomes an instant with a date and a zone. Wall
- * times compare as strings.
+ * A time of day as shown on a wall clock, as 24-hour `HH:MM`. Only together with a date and a time zone is it an
+ * instant. Wall times can be compared as strings.
  */
 export type WallTime = string;
 
@@ -13,8 +13,8 @@ const twentyFourHours = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/u;
 const twelveHours = /^(\d{1,2})(?::(\d{2})(?::\d{2})?)?\s*([ap])\.?\s*m\.?$/iu;
 
 /**
- * Reads a time as people and other programs write it: '14:30', '9:05', '14:30:00', '2:30 PM', '9am', '9 a.m.'. Seconds
- * are dropped.
+ * Parses a time in the formats that people and other programs use: '14:30', '9:05', '14:30:00', '2:30 PM', '9am', '9
+ * a.m.'. Seconds are dropped.
  * @returns the time as `HH:MM`, or undefined if the text isn't a time of day
  */
 export function parseWallTime(text: string): WallTime | undefined {
@@ -30,7 +30,7 @@ export function parseWallTime(text: string): WallTime | undefined {
 }
 
 /**
- * Converts a time of day to 12 hours, as visit notes store it: '09:00' becomes '9:00 AM'.
+ * Converts a time of day to 12-hour format, which visit notes store: '09:00' becomes '9:00 AM'.
  * @throws RangeError if the text isn't `HH:MM`
  */
 export function toTwelveHour(time: WallTime): string {
@@ -40,7 +40,7 @@ export function toTwelveHour(time: WallTime): string {
 }
 
 /**
- * Returns the minutes since midnight, 0 to 1439, as the clock counts them.
+ * Returns the minutes since midnight by the clock, from 0 to 1439.
  * @throws RangeError if the text isn't `HH:MM`
  */
 export function minutesOfDay(time: WallTime): number {

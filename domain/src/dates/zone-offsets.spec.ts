@@ -27,12 +27,12 @@ describe('zoneOffsets', () => {
     ]);
   });
 
-  it('includes a change at the very first instant as the one in force', () => {
+  it('treats a change at the first instant as already in force', () => {
     const [first] = zoneOffsets('America/New_York', '2026-11-01T06:00:00.000Z', '2026-12-01T00:00:00.000Z');
     expect(first).toMatchObject({ since: '2026-11-01T02:00:00', offset: '-05:00' });
   });
 
-  it('places daylight saving time in January south of the equator', () => {
+  it('recognizes daylight saving time in January in the southern hemisphere', () => {
     const offsets = zoneOffsets('Australia/Sydney', '2026-01-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z');
     expect(offsets.map(({ offset, daylight }) => [offset, daylight])).toEqual([
       ['+11:00', true],
@@ -41,7 +41,7 @@ describe('zoneOffsets', () => {
     ]);
   });
 
-  it('returns one offset for a zone whose clocks never change', () => {
+  it('returns a single offset for a zone whose clocks never change', () => {
     for (const [zone, offset] of [
       ['Asia/Tokyo', '+09:00'],
       ['Asia/Kolkata', '+05:30'],

@@ -3,25 +3,25 @@ import { timeZoneAbbreviation } from './format.js';
 import type { Instant } from './instants.js';
 import type { TimeZone } from './time-zones.js';
 
-/** A change of a zone's offset from UTC. */
+/** A change of a time zone's offset from UTC. */
 export interface ZoneOffset {
-  /** Local date and time of the change, `YYYY-MM-DDTHH:MM:SS`, on the clocks before it. */
+  /** Local date and time of the change in the offset before it, as `YYYY-MM-DDTHH:MM:SS`. */
   since: string;
-  /** Offsets from UTC before and after it, '-05:00'. */
+  /** Offset from UTC before the change, such as '-05:00'; `offset` is the offset after it. */
   offsetBefore: string;
   offset: string;
-  /** Whether clocks are ahead of the zone's standard time. */
+  /** Whether clocks are ahead of the time zone's standard time. */
   daylight: boolean;
-  /** 'EST', 'EDT'; 'GMT+1' if English has no name. */
+  /** 'EST' or 'EDT', for example; 'GMT+1' if there is no abbreviation in English. */
   abbreviation: string;
 }
 
-/** Start of an offset that last changed before this, or never: no appointment is older. */
+/** The start of the first offset if the zone's offset hasn't changed since this instant. No appointment is earlier. */
 const LONG_AGO = '1970-01-01T00:00:00Z';
 
 /**
- * Returns a zone's offsets between two instants, starting with the one in force at the first instant. A calendar file
- * must define these.
+ * Returns a time zone's offsets between two instants, starting with the offset in force at the first instant. A
+ * calendar file must define all of them.
  * @throws RangeError if an instant or the zone is invalid
  */
 export function zoneOffsets(zone: TimeZone, from: Instant, to: Instant): ZoneOffset[] {
@@ -37,7 +37,7 @@ export function zoneOffsets(zone: TimeZone, from: Instant, to: Instant): ZoneOff
   return found;
 }
 
-/** Returns the change that introduced the offset of a time, which may be that very time. */
+/** Returns the latest change at or before a time, which is the change that introduced the offset in force. */
 function inForceSince(time: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const longAgo = Temporal.Instant.from(LONG_AGO).toZonedDateTimeISO(time.timeZoneId);
   const change = time.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
@@ -57,7 +57,7 @@ function zoneOffset(change: Temporal.ZonedDateTime, zone: TimeZone): ZoneOffset 
   };
 }
 
-/** Returns the lower of that year's winter and summer offsets, in either hemisphere. */
+/** Returns the lower of the year's winter and summer offsets, which is the standard offset in both hemispheres. */
 function standardOffset(time: Temporal.ZonedDateTime): number {
   const [january, july] = [1, 7].map((month) => time.with({ month, day: 1 }).offsetNanoseconds);
   return Math.min(january ?? 0, july ?? 0);

@@ -1,6 +1,6 @@
 /**
- * Kinds of PDFs. `contract-sealed` is a signed contract with its audit page. The last four are reports of the practice,
- * and belong to no record.
+ * Kinds of PDFs. `contract-sealed` is a signed contract with its audit page. The last four are practice reports, which
+ * don't belong to any record.
  */
 export const documentKinds = [
   'visit-note',
@@ -21,7 +21,7 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Reports as PDFs, with the titles of the files. */
+/** Titles of reports, for their PDF files. */
 export const reportTitles = {
   'practice-report': 'Practice report',
   'certification-log': 'Certification log',
@@ -30,7 +30,7 @@ export const reportTitles = {
 } as const satisfies Partial<Record<DocumentKind, string>>;
 export type ReportKind = keyof typeof reportTitles;
 
-/** Returns whether a PDF is a report of the practice. */
+/** Returns whether a PDF is a practice report. */
 export function isReportKind(kind: string): kind is ReportKind {
   return Object.hasOwn(reportTitles, kind);
 }
@@ -39,11 +39,11 @@ export const documentPapers = ['letter', 'a4'] as const;
 export type DocumentPaper = (typeof documentPapers)[number];
 export const DEFAULT_DOCUMENT_PAPER: DocumentPaper = 'letter';
 
-/** `rendering` is claimed by a worker; if it was interrupted, it is claimed again. */
+/** `rendering`: claimed by a worker. An interrupted document is claimed again. */
 export const documentStatuses = ['pending', 'rendering', 'ready', 'failed'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-/** Why rendering failed. Another request starts over. */
+/** Why rendering failed. Requesting the document again starts over. */
 export const documentFailures = [
   'record-gone',
   'record-changed',
@@ -53,42 +53,42 @@ export const documentFailures = [
 ] as const;
 export type DocumentFailure = (typeof documentFailures)[number];
 
-/** Messages for each reason. */
+/** Messages by reason. */
 export const documentFailureTexts: Record<DocumentFailure, string> = {
   'record-gone': 'The record for this PDF no longer exists.',
   'not-confirmed':
     "This server can't confirm the records that the PDF would show. Ask the operator of the server to run a check.",
   'record-changed': 'The record changed while the PDF was being created. Please request the PDF again.',
-  'cannot-be-drawn': 'The PDF could not be created. Please try again.',
+  'cannot-be-drawn': "The PDF couldn't be created. Please try again.",
   'cut-off': 'Creating the PDF was interrupted several times. Please try again later.',
 };
 
-/** The state of a PDF in the API. */
+/** A PDF's state in the API. */
 export interface DocumentState {
   id: string;
   kind: DocumentKind;
   paper: DocumentPaper;
   status: DocumentStatus;
-  /** 0 to 100. */
+  /** Percent, from 0 to 100. */
   progress: number;
   /** For `failed`: a message for the user; null otherwise. */
   failure: string | null;
-  /** Null until it's ready. */
+  /** Number of pages; null until the PDF is ready. */
   pages: number | null;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number | null;
-  /** Hexadecimal. */
+  /** Hash of the PDF, in hex. */
   sha256: string | null;
-  /** A finished PDF of a contract that this server has no proof of having created. Others are re-created instead. */
+  /** Whether this is a contract PDF without a proof that this server created it. Other PDFs are re-created instead. */
   isUnproven: boolean;
 }
 
-/** Response to every call that requests a document, and to `GET /api/documents/:id`. */
+/** Response to all calls that request a document, and to `GET /api/documents/:id`. */
 export interface DocumentResponse {
   document: DocumentState;
 }
 
-/** The progress of a PDF for someone with a link, without an account. */
+/** A PDF's progress, for someone who has a link but no account. */
 export interface SharedFileResponse {
   document: Pick<DocumentState, 'status'>;
 }

@@ -1,4 +1,4 @@
-import { paperInZone } from './paper.js';
+import { paperSizeInZone } from './paper.js';
 
 it.each([
   ['America/New_York', 'letter'],
@@ -13,4 +13,4 @@ it.each([
   ['America/Argentina/Buenos_Aires', 'a4'],
   ['Pacific/Auckland', 'a4'],
   ['Asia/Tokyo', 'a4'],
-])('%s prints on %s', (zone, paper) => expect(paperInZone(zone)).toBe(paper));
+])('%s uses the paper size %s', (zone, paper) => expect(paperSizeInZone(zone)).toBe(paper));

@@ -1,7 +1,7 @@
 import type { TimeZone } from '../dates/index.js';
 import { DEFAULT_DOCUMENT_PAPER, type DocumentPaper } from './document.js';
 
-/** American places, as in zone names, whose countries use US Letter. */
+/** Places in the Americas, as in time zone names, whose countries use US Letter. */
 const LETTER_PLACES = new Set(
   `
   Adak Anchorage Atikokan Atka Bahia_Banderas Belize Blanc-Sablon Bogota Boise Cambridge_Bay Cancun
@@ -20,11 +20,11 @@ const LETTER_ZONES =
   /^(?:US|Canada|Mexico|Chile|America\/(?:Indiana|Kentucky|North_Dakota))\/|^(?:Asia\/Manila|Pacific\/(?:Easter|Honolulu)|E[SD]T\w*|[CMP]ST\w*|MST|HST|UTC)$/u;
 
 /**
- * Returns the usual paper size in a zone's country: US Letter where Unicode's territory data says so (North and Central
- * America, Chile, Colombia, Venezuela, the Philippines), A4 everywhere else. Without a zone, it's the product's
- * default.
+ * Returns the usual paper size in a time zone's country: US Letter according to Unicode's territory data (North and
+ * Central America, Chile, Colombia, Venezuela, the Philippines), and A4 everywhere else. Without a time zone, returns
+ * the app's default.
  */
-export function paperInZone(zone: TimeZone): DocumentPaper {
+export function paperSizeInZone(zone: TimeZone): DocumentPaper {
   const [area, place = ''] = zone.split('/');
   if (LETTER_ZONES.test(zone) || (area === 'America' && LETTER_PLACES.has(place)))
     return DEFAULT_DOCUMENT_PAPER;

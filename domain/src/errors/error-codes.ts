@@ -1,8 +1,8 @@
-import { THIRD_PARTY_MAILS_PER_DAY } from '../mail/mail.js';
+import { THIRD_PARTY_EMAILS_PER_DAY } from '../mail/mail.js';
 
 /**
- * All errors of the product. A code is stable and part of the API; its status and its default message are defined here,
- * so that the server and the browser agree on both.
+ * All errors that the API returns. Codes are stable and part of the API. Each code's status and default message are
+ * defined here, so that the server and the browser use the same ones.
  */
 export const errorCatalog = {
   VALIDATION_FAILED: { status: 400, message: "Some of the values aren't valid." },
@@ -51,18 +51,21 @@ export const errorCatalog = {
     status: 409,
     message: 'Turn on two-factor sign-in for your own account first, in Settings › Privacy.',
   },
-  TWO_FACTOR_STATE: { status: 409, message: 'Two-factor sign-in was changed in the meantime.' },
+  TWO_FACTOR_STATE: {
+    status: 409,
+    message: 'Two-factor sign-in was changed in the meantime. Reload the page and try again.',
+  },
   API_TOKENS_FULL: { status: 409, message: "You've reached the API token limit. Revoke one first." },
   ACCOUNT_DISABLED: { status: 403, message: 'Your account is disabled. Please contact support.' },
   REGISTRATION_CLOSED: { status: 403, message: "This server doesn't accept new accounts." },
-  ACCOUNT_EXISTS: { status: 409, message: 'This address already has an account.' },
+  ACCOUNT_EXISTS: { status: 409, message: 'There’s already an account with this email address.' },
   ACCOUNT_IS_DISABLED: { status: 409, message: 'This account is disabled. Enable it first.' },
   OWN_ACCOUNT: {
     status: 409,
     message: "You can't do that to your own account here. Use the settings, or ask another administrator.",
   },
   NOT_FOUND: { status: 404, message: 'Not found.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: "This address doesn't support that method." },
+  METHOD_NOT_ALLOWED: { status: 405, message: "This URL doesn't support that method." },
   REQUEST_TIMEOUT: {
     status: 408,
     message: 'The request took too long to arrive. Check your connection and try again.',
@@ -74,14 +77,14 @@ export const errorCatalog = {
   APPOINTMENT_OVERLAP: { status: 409, message: 'You already have an appointment at this time.' },
   CHART_MEMBER_STATE: {
     status: 409,
-    message: 'This invitation or this access has ended or was already answered.',
+    message: 'This invitation or access has ended, or someone already responded to it.',
   },
-  CHART_MEMBER_EXISTS: { status: 409, message: 'This address was already invited to the care team.' },
+  CHART_MEMBER_EXISTS: { status: 409, message: 'This email address was already invited to the care team.' },
   CHART_TRANSFERRED: {
     status: 409,
     message: "This chart was transferred to a colleague. You can read it, but you can't change it.",
   },
-  CHART_TRANSFER_STATE: { status: 409, message: 'This offer has ended or was already answered.' },
+  CHART_TRANSFER_STATE: { status: 409, message: 'This offer has ended, or someone already responded to it.' },
   CHART_TRANSFER_EXISTS: {
     status: 409,
     message: 'This chart was already offered to a colleague. Withdraw that offer first.',
@@ -111,18 +114,18 @@ export const errorCatalog = {
   },
   SUMMARIES_STOPPED: {
     status: 409,
-    message: 'Your client stopped these emails. Confirm that they asked for them again.',
+    message: 'Your client turned off these emails. Confirm that they asked for them again.',
   },
   VISIT_NOTE_LOCKED: { status: 409, message: 'This note is locked. Please add an amendment.' },
   VISIT_NOTE_OF_COLLEAGUE: {
     status: 403,
     message: 'Only its author can change this finished note. Once it is locked, you can add an amendment.',
   },
-  VISIT_NOTE_NOT_FINISHED: { status: 409, message: 'Only a finished note can be locked.' },
+  VISIT_NOTE_NOT_FINISHED: { status: 409, message: 'Finish this note before you lock it.' },
   VISIT_NOTE_NOT_LOCKED: { status: 409, message: "This note isn't locked. Please edit the note itself." },
   ARCHIVE_REFUSED: { status: 400, message: 'This file is not a Doula Desk backup.' },
-  BACKUP_NOT_READY: { status: 409, message: "This backup isn't finished." },
-  EXPORT_NOT_READY: { status: 409, message: "This export isn't finished." },
+  BACKUP_NOT_READY: { status: 409, message: "This backup isn't finished yet. Try again later." },
+  EXPORT_NOT_READY: { status: 409, message: "This export isn't finished yet. Try again later." },
   RESTORE_NOT_READY: { status: 409, message: "This restore can't be started now." },
   RESTORE_CODE_WRONG: {
     status: 403,
@@ -130,7 +133,10 @@ export const errorCatalog = {
       "That code isn't right, or it has expired. Get a new one with the operator's command `restore-code`.",
   },
   RESTORE_RUNNING: { status: 409, message: 'A backup is being restored. Please wait until that is done.' },
-  CONTRACT_STATE: { status: 409, message: "The contract's status no longer allows that." },
+  CONTRACT_STATE: {
+    status: 409,
+    message: "The contract's status no longer allows that. Reload to see its current status.",
+  },
   CONTRACT_CHANGED: {
     status: 409,
     message: "The contract on this page isn't the current one. Please reload.",
@@ -139,7 +145,10 @@ export const errorCatalog = {
     status: 409,
     message: 'The contract is still being prepared. Please try again in a moment.',
   },
-  INVOICE_STATE: { status: 409, message: "The invoice's status no longer allows that." },
+  INVOICE_STATE: {
+    status: 409,
+    message: "The invoice's status no longer allows that. Reload to see its current status.",
+  },
   RECORDS_NOT_CONFIRMED: {
     status: 409,
     message:
@@ -158,11 +167,11 @@ export const errorCatalog = {
     status: 503,
     message: 'Paying by card isn’t possible right now. Please try again later, or pay another way.',
   },
-  CARD_EVENT_EARLY: { status: 409, message: 'The payment of this refund isn’t known yet.' },
+  CARD_EVENT_EARLY: { status: 409, message: 'The refund’s payment isn’t recorded yet.' },
   CLIENT_EMAIL_MISSING: { status: 409, message: "Please add the client's email address first." },
   MAIL_LIMIT_REACHED: {
     status: 429,
-    message: `You've reached the limit of ${THIRD_PARTY_MAILS_PER_DAY} emails to other people per day. Please try again tomorrow.`,
+    message: `You've reached the limit of ${THIRD_PARTY_EMAILS_PER_DAY} emails to other people per day. Please try again tomorrow.`,
   },
   SIGNING_ENDED: {
     status: 410,
@@ -197,7 +206,7 @@ export const errorCatalog = {
 
 export type ErrorCode = keyof typeof errorCatalog;
 
-/** One invalid value of a request: the field as a dotted path, and the error message. */
+/** An invalid value in a request: the field as a dotted path, and the error message. */
 export interface FieldError {
   field: string;
   message: string;
@@ -207,7 +216,7 @@ export interface FieldError {
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
-  /** A text for people, which may change. */
+  /** A human-readable message, which may change. */
   message: string;
   /** Identifies the request in the server's log. */
   requestId: string;

@@ -1,4 +1,7 @@
-/** Reasons why an export couldn't be created. The code is stored and sent; the text is shown to the practitioner. */
+/**
+ * Reasons that an export couldn't be created. The code is stored and sent to clients; the text is shown to the
+ * practitioner.
+ */
 export const exportFailures = {
   storage: "The file couldn't be written. The disk may be full.",
   'cannot-be-drawn': "One of its pages couldn't be rendered.",
@@ -8,7 +11,7 @@ export const exportFailures = {
 
 export type ExportFailure = keyof typeof exportFailures;
 
-/** Returns a stored code, or the code for unexpected failures if this version doesn't know it. */
+/** Returns a stored code, or the code for unexpected failures if this version doesn't know the stored one. */
 export function readExportFailure(code: string): ExportFailure {
   return Object.hasOwn(exportFailures, code) ? (code as ExportFailure) : 'internal';
 }

@@ -1,6 +1,6 @@
 import { exportFileName, fileNamePart } from './export-files.js';
 
-it('names a file after the practice, the format, and the day in its zone', () => {
+it("names a file after the practice, the format, and the date in the practice's zone", () => {
   const made = '2027-03-07T03:30:00Z';
   expect(exportFileName('Zoë’s Births', 'PDF', made, 'America/New_York')).toBe(
     'Zoë’s Births - PDF export 2027-03-06.zip',
@@ -8,7 +8,7 @@ it('names a file after the practice, the format, and the day in its zone', () =>
   expect(exportFileName(' .. ', 'CSV', made, 'UTC')).toBe('Doula Desk - CSV export 2027-03-07.zip');
 });
 
-it('keeps names from escaping the folder, and readable in every script', () => {
+it('prevents path traversal, and keeps names readable in every script', () => {
   expect(fileNamePart('../李 O’Neil "x"\r\nX: y')).toBe('李 O’Neil x X y');
   expect(fileNamePart('a\u202Eb')).toBe('a b');
   expect([...fileNamePart('é'.repeat(200))]).toHaveLength(60);

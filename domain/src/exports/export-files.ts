@@ -1,12 +1,15 @@
 import { dateInZone, type InstantLike, type TimeZone } from '../dates/index.js';
 import type { ExportFormat } from '../settings/index.js';
 
-/** Maximum length of a name in a file name. */
+/** Maximum length of a practice's name in a file name. */
 const NAME_LENGTH = 60;
-/** File systems allow 255 bytes; format, date, and extension need the rest. */
+/**
+ * Maximum number of bytes for the practice's name. File systems allow 255 bytes, and the format, date, and extension
+ * need the rest.
+ */
 const NAME_BYTES = 220;
 
-/** Returns the file name for a download, with the day in the practice's zone. */
+/** Returns the file name for a download, with the date in the practice's zone. */
 export function exportFileName(
   practiceName: string,
   format: ExportFormat,
@@ -18,10 +21,10 @@ export function exportFileName(
 }
 
 /**
- * Returns a string for use in a file name: shortens it, and removes characters that file systems reject or treat
- * specially. Empty if nothing remains.
+ * Prepares a string for use in a file name: shortens it, and removes characters that file systems reject or treat
+ * specially. Returns an empty string if nothing remains.
  *
- * @param maxBytes maximum length in UTF-8, less than the 255 bytes that a whole file name may have
+ * @param maxBytes maximum length in UTF-8 bytes, less than the 255 bytes that a whole file name may have
  */
 export function fileNamePart(text: string, maxBytes = NAME_BYTES): string {
   const plain = text

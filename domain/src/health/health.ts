@@ -1,18 +1,18 @@
 import type { Instant } from '../dates/index.js';
 
-/** When a recurring job last finished. */
+/** When a recurring job last succeeded and failed. */
 export interface RecurringJobState {
-  /** Null if it hasn't succeeded since the server first registered it. */
+  /** Null if the job hasn't succeeded since the server first registered it. */
   succeededAt: Instant | null;
-  /** Null if it has never failed. */
+  /** Null if the job has never failed. */
   failedAt: Instant | null;
-  /** Whether it has missed more than two runs. */
+  /** Whether the job has missed more than two runs. */
   isLate: boolean;
 }
 
 /**
- * `GET /health/ready`. Only the database decides whether the API is ready: without the queue or a worker it still
- * answers, and mail waits.
+ * `GET /health/ready`. Readiness depends only on the database, because without the queue or a worker the API still
+ * responds, and mail waits.
  */
 export interface Readiness {
   status: 'ok' | 'unavailable';
@@ -21,6 +21,6 @@ export interface Readiness {
   worker: 'up' | 'down';
   /** `late` if a recurring job, such as the scan for due reminders, has missed more than two runs. */
   recurringWork: 'up' | 'late';
-  /** By the job's name; empty while the database is unreachable. */
+  /** Jobs by name; empty while the database is unreachable. */
   recurringJobs: Record<string, RecurringJobState>;
 }

@@ -1,15 +1,15 @@
 /**
- * The name and payload of every job. Payloads contain ids only, never a name, an address, or other text, because a
- * queue stores and shows them.
+ * The name and payload of every job. Payloads contain only ids, never a name, an address, or other text, because queues
+ * store and show payloads.
  */
 export interface JobPayloads {
-  /** Sends one message of the outbox. */
+  /** Sends a message from the outbox. */
   'mail.send': { mailId: string };
-  /** Finds messages whose job was lost, and enqueues them again. */
+  /** Finds messages whose job was lost, and enqueues the job again. */
   'mail.sweep': Record<string, never>;
-  /** Renders one document. */
+  /** Renders a document. */
   'documents.render': { documentId: string };
-  /** Finds documents whose job was lost, and enqueues them again. */
+  /** Finds documents whose job was lost, and enqueues the job again. */
   'documents.sweep': Record<string, never>;
   /** Removes the PDFs of earlier versions of notes and plans. */
   'documents.prune': Record<string, never>;
@@ -19,23 +19,25 @@ export interface JobPayloads {
   'jobs.prune-failed': Record<string, never>;
   /** Deletes accounts whose owners requested it, after the grace period. */
   'accounts.delete-due': Record<string, never>;
-  /** Notifies practitioners of reminders that are due. */
+  /** Notifies practitioners of due reminders. */
   'reminders.scan-due': Record<string, never>;
-  /** Notifies practitioners of reminders that are past their day. */
+  /** Notifies practitioners of overdue reminders. */
   'reminders.scan-overdue': Record<string, never>;
-  /** Notifies practitioners of appointments some hours before they start. */
+  /** Notifies practitioners of upcoming appointments, the chosen number of hours in advance. */
   'appointments.scan-upcoming': Record<string, never>;
-  /** Reminds clients of appointments that start in a day or in two hours. */
+  /** Reminds clients of appointments a day and two hours before they start. */
   'appointments.remind-clients': Record<string, never>;
   /** Notifies practitioners of pregnancy milestones. */
   'clients.scan-milestones': Record<string, never>;
   /** Notifies practitioners of clients' birthdays. */
   'clients.scan-birthdays': Record<string, never>;
-  /** Notifies practitioners of on-call windows that open or closed, and of conflicts without a backup. */
+  /**
+   * Notifies practitioners of on-call windows that are about to open or have closed, and of conflicts without a backup.
+   */
   'on-call.scan': Record<string, never>;
-  /** Forwards one visitor's message to the operator. */
+  /** Forwards a visitor's message to the operator. */
   'contact.forward': { messageId: string };
-  /** Finds visitors' messages whose job was lost, and enqueues them again. */
+  /** Finds visitors' messages whose job was lost, and enqueues the job again. */
   'contact.sweep': Record<string, never>;
   /** Removes old visitors' messages. */
   'contact.prune': Record<string, never>;
@@ -43,29 +45,29 @@ export interface JobPayloads {
   'contracts.expire': Record<string, never>;
   /** Reminds clients of contracts that are waiting for their signature. */
   'contracts.remind-to-sign': Record<string, never>;
-  /** Reminds clients of payments, and notifies practitioners of those that are overdue. */
+  /** Reminds clients of payments, and notifies practitioners of overdue payments. */
   'billing.remind-to-pay': Record<string, never>;
   /** Emails clients their statements for the previous month. */
   'billing.send-statements': Record<string, never>;
-  /** Authenticates the heads of the logs that have grown. */
+  /** Authenticates the heads of logs that have grown. */
   'logs.checkpoint': Record<string, never>;
   /** Emails each practitioner an overview of the week. */
   'digest.weekly': Record<string, never>;
-  /** Finds practices whose archive is due. */
+  /** Finds practices whose next archive is due. */
   'backups.scan-due': Record<string, never>;
-  /** Finds archives and restores whose job was lost, and enqueues them again. */
+  /** Finds archives and restores whose job was lost, and enqueues the job again. */
   'backups.sweep': Record<string, never>;
-  /** Creates one archive. */
+  /** Creates an archive. */
   'backups.run': { backupId: string };
   /** Removes archives beyond the number to keep, unused uploads, and files that no record refers to. */
   'backups.prune': Record<string, never>;
-  /** Requests a backup of the server when it is due. */
+  /** Requests a server backup when one is due. */
   'server-backups.scan-due': Record<string, never>;
-  /** Creates one backup of the server. */
+  /** Creates a server backup. */
   'server-backups.run': { backupId: string };
-  /** Creates one export. */
+  /** Creates an export. */
   'exports.run': { exportId: string };
-  /** Finds exports whose job was lost, and removes expired ones. */
+  /** Finds exports whose job was lost and enqueues the job again, and removes expired exports. */
   'exports.sweep': Record<string, never>;
   /** Reads an uploaded archive. */
   'restores.read': { restoreId: string };
@@ -118,21 +120,22 @@ export const queueOfJob: Record<JobName, QueueName> = {
 
 const MINUTE = 60_000;
 /**
- * Interval of jobs that run once per local day. It's shorter than an hour because some zones are offset by half or
- * three quarters of an hour, and a run that finds no zone at its hour costs almost nothing.
+ * Interval of jobs that do their work once per local day. It's shorter than an hour because some time zones are offset
+ * by half or three quarters of an hour, and a run that finds no time zone at the right hour costs almost nothing.
  */
 const LOCAL_HOUR_INTERVAL = 15 * MINUTE;
 
 /** Recurring jobs, with their intervals in milliseconds. */
 export const recurringJobs = {
   'mail.sweep': MINUTE,
-  // Someone may be waiting for it.
+  // Someone may be waiting for the document.
   'documents.sweep': MINUTE / 2,
   'documents.prune': 60 * MINUTE,
   'auth.prune': 60 * MINUTE,
   'jobs.prune-failed': 60 * MINUTE,
   'accounts.delete-due': 60 * MINUTE,
-  // Workers also run it when the next reminder is due (`DueReminders`); this makes up for what they miss.
+  // Workers also run this job when the next reminder is due (`DueReminders`); the interval catches reminders that they
+  // miss.
   'reminders.scan-due': MINUTE / 2,
   'reminders.scan-overdue': LOCAL_HOUR_INTERVAL,
   'appointments.scan-upcoming': MINUTE,
@@ -142,18 +145,18 @@ export const recurringJobs = {
   'on-call.scan': LOCAL_HOUR_INTERVAL,
   'contact.sweep': MINUTE,
   'contact.prune': 60 * MINUTE,
-  // Whether a contract can still be signed depends on the clock; this job only records the expiry.
+  // Whether a contract can still be signed depends on the clock; this job only records that it has expired.
   'contracts.expire': 5 * MINUTE,
   'contracts.remind-to-sign': 15 * MINUTE,
   'billing.remind-to-pay': LOCAL_HOUR_INTERVAL,
   'billing.send-statements': LOCAL_HOUR_INTERVAL,
-  // Someone with superuser rights on the database can still rewrite entries that are newer than the last checkpoint.
+  // A database superuser can still rewrite entries that are newer than the last checkpoint.
   'logs.checkpoint': 5 * MINUTE,
   'digest.weekly': LOCAL_HOUR_INTERVAL,
   'backups.scan-due': LOCAL_HOUR_INTERVAL,
   'backups.sweep': MINUTE,
   'backups.prune': 60 * MINUTE,
   'server-backups.scan-due': MINUTE,
-  // Someone may be waiting for one.
+  // Someone may be waiting for the export.
   'exports.sweep': MINUTE,
 } as const satisfies Partial<Record<JobName, number>>;

@@ -1,7 +1,7 @@
 import { LOG_ENTRIES_MAX, type LogEntry, type LogEntryWrite, type RefusedEntry } from './log-entry.js';
 import { supersedes } from './merge-entries.js';
 
-/** Returns the entries of a batch to store: new ones, and revisions that supersede the stored ones. */
+/** Returns the entries in a batch to store: new entries, and revisions that supersede the stored ones. */
 export function chooseWinners<Stored extends LogEntry>(
   stored: readonly Stored[],
   sent: readonly Omit<Stored, 'by'>[],

@@ -1,34 +1,34 @@
 import type { Instant } from '../dates/index.js';
 
-// Logs are written on phones, with or without a connection: of a birth, and of a postpartum shift.
+// Logs of births and postpartum shifts are written on phones, with or without a connection.
 
-/** What a phone sends of an entry. */
+/** The fields of an entry that a phone sends. */
 export interface LogEntryWrite<Kind extends string = string, Details extends object = object> {
   /** A UUID that the phone generated, so that sending the entry twice stores it once. */
   id: string;
   kind: Kind;
   at: Instant;
-  /** When something that lasts ended; null while it lasts. */
+  /** When an entry with a duration ended; null while it's in progress. */
   endedAt: Instant | null;
   note: string;
-  /** What an entry says in addition to its time and note. Which parts apply depends on the kind. */
+  /** The entry's details other than its time and note. The kind determines which fields apply. */
   details: Details;
-  /** 1 for a new entry; each edit is one more than the latest that the phone knows. */
+  /** 1 for a new entry. Each edit adds one to the latest revision that the phone knows. */
   revision: number;
-  /** When this revision was written, by the phone's clock. */
+  /** When this revision was written, according to the phone's clock. */
   changedAt: Instant;
   /** Deleted entries stay as tombstones without contents, so that a late copy doesn't bring them back. */
   isDeleted: boolean;
 }
 
-/** An entry of a log. */
+/** An entry in a log. */
 export interface LogEntry<Kind extends string = string, Details extends object = object>
   extends LogEntryWrite<Kind, Details> {
-  /** Name of the person who wrote it. */
+  /** Name of the person who wrote the entry. */
   by: string;
 }
 
-/** An entry that was refused. The valid entries of its batch are stored. */
+/** A rejected entry. The valid entries in its batch are stored. */
 export interface RefusedEntry {
   id: string;
   message: string;
@@ -38,7 +38,7 @@ export interface RefusedEntry {
 export const ENTRY_NOTE_LENGTH = 2_000;
 /** Maximum number of entries in one request. */
 export const ENTRY_BATCH_MAX = 200;
-/** Maximum number of entries in one log: two days with a contraction every minute have fewer. */
+/** Maximum number of entries in a log. Even a contraction every minute for two days stays below this limit. */
 export const LOG_ENTRIES_MAX = 5_000;
-/** Maximum number of a revision. Each edit of an entry adds one. */
+/** Maximum revision of an entry. Each edit adds one. */
 export const REVISION_MAX = 1_000_000;

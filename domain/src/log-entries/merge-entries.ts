@@ -1,16 +1,17 @@
 import type { LogEntryWrite } from './log-entry.js';
 
 /**
- * Returns whether one version of an entry replaces another. The higher revision wins, because phones' clocks differ and
- * a revision says what its author had seen. Two edits of the same revision were made without knowledge of each other:
- * the later one wins, a deletion before an edit if they have the same time, and then the greater text, so that every
- * phone and the server choose the same one in whatever order they see them.
+ * Returns whether one version of an entry replaces another. The higher revision wins, because phones' clocks differ,
+ * and the author of the higher revision had seen the lower one. Two edits with the same revision were made
+ * independently, so the later one wins. If their times are equal, a deletion wins over an edit, and otherwise the
+ * contents that sort last win. All phones and the server therefore choose the same version, in whatever order they
+ * receive the edits.
  */
 export function supersedes(one: LogEntryWrite, other: LogEntryWrite): boolean {
   return compareVersions(one, other) > 0;
 }
 
-/** Merges entries of the same log, in any order and with any repetitions, and returns them ordered by time. */
+/** Merges entries of the same log, which can be repeated and in any order, and returns them ordered by time. */
 export function mergeEntries<Entry extends LogEntryWrite>(...lists: readonly (readonly Entry[])[]): Entry[] {
   const merged = new Map<string, Entry>();
   for (const entry of lists.flat()) {
@@ -20,7 +21,7 @@ export function mergeEntries<Entry extends LogEntryWrite>(...lists: readonly (re
   return [...merged.values()].sort(compareEntries);
 }
 
-/** Orders entries by time, and those of the same time by id, so that the order is total. */
+/** Orders entries by time and then by id, so that the order is total. */
 export function compareEntries(
   one: Pick<LogEntryWrite, 'at' | 'id'>,
   other: Pick<LogEntryWrite, 'at' | 'id'>,
@@ -29,12 +30,12 @@ export function compareEntries(
 }
 
 /** Returns the entries that a log shows. */
-export function shownEntries<Entry extends LogEntryWrite>(entries: readonly Entry[]): Entry[] {
+export function visibleEntries<Entry extends LogEntryWrite>(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ isDeleted }) => !isDeleted);
 }
 
 /** Returns the tombstone of a deleted entry. */
-export function deletedEntry<Entry extends LogEntryWrite>(entry: Entry, changedAt: string): Entry {
+export function tombstoneOf<Entry extends LogEntryWrite>(entry: Entry, changedAt: string): Entry {
   return {
     ...entry,
     endedAt: null,
@@ -55,9 +56,7 @@ function compareVersions(one: LogEntryWrite, other: LogEntryWrite): number {
   );
 }
 
-/**
- * The contents of an entry as a string that is the same wherever it is computed, in whatever order its details come.
- */
+/** Returns an entry's contents as a string that is the same everywhere, regardless of the order of its details. */
 function contentsOf({ kind, at, endedAt, note, details }: LogEntryWrite): string {
   const named = Object.entries(details).sort(([one], [other]) => compareTexts(one, other));
   return JSON.stringify([kind, at, endedAt, note, named]);

@@ -1,31 +1,32 @@
 import { isInstant, isPlausibleDate, toInstant } from '../dates/index.js';
 import { isRecord, textOf } from '../records/index.js';
-import { tidyText, tooLong } from '../text/index.js';
+import { lengthError, tidyText } from '../text/index.js';
 import { ENTRY_NOTE_LENGTH, type LogEntryWrite, REVISION_MAX, type RefusedEntry } from './log-entry.js';
 import { supersedes } from './merge-entries.js';
 
 const ID_FORM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What the entries of a log can contain. */
+/** The rules for what entries of a log can contain. */
 export interface EntryRules<Kind extends string, Details extends object> {
   kinds: readonly Kind[];
-  /** Kinds that last, and so can have an end. */
+  /** Kinds that have a duration and therefore can have an end. */
   lasting: readonly Kind[];
-  /** Reads the details of a kind, without the parts that don't fit it. */
+  /** Reads the details for a kind, without fields that don't apply to it. */
   readDetails: (kind: Kind, sent: unknown) => Details;
 }
 
-/** An entry that can be stored, or why it can't. */
-export type ReadEntry<Entry> = { entry: Entry } | { message: string };
+/** A valid entry, or a message about why it can't be stored. */
+export type ParsedEntry<Entry> = { entry: Entry } | { message: string };
 
 /**
- * Reads an entry as a phone sent it. Parts that don't fit its kind are left out instead of refusing the entry, which
- * would lose it; only an entry without a kind, a time, or a place in the order of its revisions can't be stored.
+ * Reads an entry from a phone. Fields that don't apply to the entry's kind are dropped, because rejecting the entry
+ * would lose it. An entry is rejected only if its id, kind, time, or revision is missing or invalid, or its note is too
+ * long.
  */
 export function readLogEntry<Kind extends string, Details extends object>(
   sent: unknown,
   { kinds, lasting, readDetails }: EntryRules<Kind, Details>,
-): ReadEntry<LogEntryWrite<Kind, Details>> {
+): ParsedEntry<LogEntryWrite<Kind, Details>> {
   if (!isRecord(sent) || !ID_FORM.test(textOf(sent.id))) return { message: 'The entry has no valid id' };
   const kind = kinds.find((known) => known === sent.kind);
   if (!kind) return { message: 'Please choose what happened' };
@@ -36,7 +37,7 @@ export function readLogEntry<Kind extends string, Details extends object>(
   if (changedAt === undefined || revision === undefined)
     return { message: 'The entry has no valid revision' };
   const note = tidyText(textOf(sent.note));
-  const isTooLong = tooLong(note, ENTRY_NOTE_LENGTH);
+  const isTooLong = lengthError(note, ENTRY_NOTE_LENGTH);
   if (isTooLong !== undefined) return { message: isTooLong };
   const isDeleted = sent.isDeleted === true;
   const end = lasting.includes(kind) ? plausibleInstant(sent.endedAt) : undefined;
@@ -55,10 +56,10 @@ export function readLogEntry<Kind extends string, Details extends object>(
   };
 }
 
-/** Reads a batch of entries. If it has several revisions of an entry, the winner is kept. */
+/** Reads a batch of entries. If it contains several revisions of an entry, only the winning one is kept. */
 export function readEntries<Entry extends LogEntryWrite>(
   sent: readonly unknown[],
-  read: (each: unknown) => ReadEntry<Entry>,
+  read: (each: unknown) => ParsedEntry<Entry>,
 ): { entries: Entry[]; refused: RefusedEntry[] } {
   const entries = new Map<string, Entry>();
   const refused: RefusedEntry[] = [];
@@ -75,7 +76,7 @@ export function readEntries<Entry extends LogEntryWrite>(
   return { entries: [...entries.values()], refused };
 }
 
-/** Returns an instant within the years in which a log can be written; undefined if the value isn't one. */
+/** Returns an instant in a plausible year; undefined if the value isn't one. */
 export function plausibleInstant(value: unknown): string | undefined {
   const text = textOf(value);
   if (!isInstant(text)) return undefined;
@@ -83,7 +84,7 @@ export function plausibleInstant(value: unknown): string | undefined {
   return isPlausibleDate(instant.slice(0, 10)) ? instant : undefined;
 }
 
-/** Returns a whole number within limits; undefined if the value isn't one. */
+/** Returns an integer within limits; undefined if the value isn't one. */
 export function wholeNumberWithin(value: unknown, min: number, max: number): number | undefined {
   if (typeof value !== 'number' || !Number.isInteger(value)) return undefined;
   return value >= min && value <= max ? value : undefined;

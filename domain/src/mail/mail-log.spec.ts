@@ -10,19 +10,19 @@ it.each([
   ['failed', 'smtp-550', false, 'failed'],
   ['failed', 'outcome-unknown', false, 'unknown'],
   ['pending', 'outcome-unknown', false, 'delayed'],
-])('shows a message stored as %s, %s (in a file: %s) as %s', (status, lastError, isSaved, shown) => {
+])('shows status %s with error %s (saved as a file: %s) as %s', (status, lastError, isSaved, shown) => {
   expect(mailLogStatus({ status, lastError, isSaved })).toBe(shown);
 });
 
 it.each([
-  ['failed', 'too-late', 'It could not be sent within a day and was out of date.'],
+  ['failed', 'too-late', "It couldn't be sent within a day and was out of date."],
   ['failed', 'not-wanted', 'You turned these emails off in your settings.'],
   ['failed', 'smtp-550', "The address doesn't exist or doesn't accept this email (550)."],
   ['failed', 'smtp-550-5.1.1', "The address doesn't exist (550 5.1.1)."],
   ['failed', 'smtp-552-5.2.2', 'The mailbox is full (552 5.2.2).'],
-  ['failed', 'smtp-550-5.7.1', "The recipient's mail server refused it, perhaps as spam (550 5.7.1)."],
+  ['failed', 'smtp-550-5.7.1', "The recipient's mail server rejected it, possibly as spam (550 5.7.1)."],
   ['failed', 'smtp-550-5.9.9', "The address doesn't exist or doesn't accept this email (550 5.9.9)."],
-  ['failed', 'smtp-571', 'The mail server refused it (571).'],
+  ['failed', 'smtp-571', 'The mail server rejected it (571).'],
   ['failed', 'sender-refused', "The mail server doesn't accept this server's sender address."],
   ['unknown', 'outcome-unknown', "The mail server didn't confirm it. It may have arrived."],
   [
@@ -36,21 +36,21 @@ it.each([
   [
     'delayed',
     'quiet-hours',
-    "It waits until your client's quiet hours end. Doula Desk keeps trying for two days.",
+    "It's waiting for your client's quiet hours to end. Doula Desk keeps trying for two days.",
   ],
   ['sent', 'cut-off', null],
   ['waiting', null, null],
-] as const)('explains %s, %s as: %s', (status, lastError, reason) => {
+] as const)('explains status %s with error %s as: %s', (status, lastError, reason) => {
   expect(mailReason(status, lastError)).toBe(reason);
 });
 
-it('uses the title of the notification, or else of the kind', () => {
+it('titles an email after its notification if there is one, otherwise after its kind', () => {
   expect(mailTitle('notification', 'Call Ada')).toBe('Call Ada');
   expect(mailTitle('weekly-digest', null)).toBe('Your week');
   expect(mailTitle('of-a-newer-version', null)).toBe('Email');
 });
 
-it("lets only notifications and current links to birth plans be sent again, once they've left the queue", () => {
+it('allows resending only notifications, digests, and current shared links that have left the queue', () => {
   expect(canResendMail('notification', 'sent', true)).toBe(true);
   expect(canResendMail('weekly-digest', 'failed', true)).toBe(true);
   expect(canResendMail('notification', 'waiting', true)).toBe(false);

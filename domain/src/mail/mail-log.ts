@@ -3,28 +3,28 @@ import { type MailKind, mailKinds, OUTCOME_UNKNOWN } from './mail.js';
 import { mailReasonText } from './mail-reason.js';
 
 /**
- * Delivery states that people see.
- * `saved`: written to a file, since no mail server is configured. `waiting`: not tried yet. `delayed`: tried, and will
- * be retried. `unknown`: the mail server may have accepted it, but its answer was lost.
+ * Delivery states that are shown to users. `saved`: written to a file, since no mail server is configured. `waiting`:
+ * not tried yet. `delayed`: tried, and will be retried. `unknown`: the mail server may have accepted the email, but its
+ * response was lost.
  */
 export const mailLogStatuses = ['sent', 'saved', 'waiting', 'delayed', 'failed', 'unknown'] as const;
 export type MailLogStatus = (typeof mailLogStatuses)[number];
 
-/** What the outbox stores about the delivery of a message. */
+/** An outbox message's delivery data. */
 export interface StoredDelivery {
   /** One of `mailStatuses`. */
   status: string;
   lastError: string | null;
-  /** Whether it was written to a file instead of being handed to a mail server. */
+  /** Whether the message was written to a file instead of being sent to a mail server. */
   isSaved: boolean;
 }
 
-/** Delivery state of an email, shown with the record that caused it. */
+/** An email's delivery state, shown with the record that the email is about. */
 export interface MailDelivery {
   kind: MailKind;
   recipient: string;
   status: MailLogStatus;
-  /** Why it has not been sent, in plain words; null if there is nothing to say. */
+  /** Why the email hasn't been sent, in plain words; null if there is nothing to explain. */
   reason: string | null;
   createdAt: Instant;
 }
@@ -34,15 +34,15 @@ export interface MailLogEntry {
   id: string;
   /** One of `mailKinds`, or a kind from another version of the product. */
   kind: string;
-  /** Its subject matter: the notification's title, or a fixed text for its kind. */
+  /** What the email is about: the notification's title, or a fixed title for its kind. */
   title: string;
   recipient: string;
   status: MailLogStatus;
-  /** Why it has not been sent, in plain words; null if there is nothing to say. */
+  /** Why the email hasn't been sent, in plain words; null if there is nothing to explain. */
   reason: string | null;
   createdAt: Instant;
   sentAt: Instant | null;
-  /** Number of attempts to send it. */
+  /** Number of attempts to send the email. */
   attempts: number;
   canResend: boolean;
 }
@@ -50,7 +50,7 @@ export interface MailLogEntry {
 export interface MailLogResponse {
   mails: MailLogEntry[];
   nextCursor: string | null;
-  /** Until when the daily limit delays reminders to clients; null when it delays none. */
+  /** The time until which the daily limit delays reminders to clients; null if it doesn't delay any. */
   delayedUntil: Instant | null;
 }
 
@@ -58,7 +58,7 @@ export interface ResendMailResponse {
   mail: MailLogEntry;
 }
 
-/** Titles for kinds of mail that don't need details. */
+/** Titles for kinds of email that don't need details. */
 const titles: Record<MailKind, string> = {
   'password-reset': 'Choose a new password',
   'account-invitation': 'Invitation to Doula Desk',
@@ -74,7 +74,7 @@ const titles: Record<MailKind, string> = {
   notification: 'Notification',
   'weekly-digest': 'Your week',
   'birth-plan-share': 'Birth plan shared',
-  'shift-summary': 'Summary of a shift',
+  'shift-summary': 'Shift summary',
   'birth-share': 'Birth record or story shared',
   'contract-invitation': 'Contract to sign',
   'contract-reminder': 'Reminder to sign',
@@ -88,10 +88,10 @@ const titles: Record<MailKind, string> = {
 };
 
 /**
- * Returns the title of an email in the delivery log.
+ * Returns an email's title in the delivery log.
  *
  * @param kind one of `mailKinds`, as stored
- * @param notificationTitle title of the notification that the email repeats, if any
+ * @param notificationTitle the title of the notification that the email repeats, if any
  */
 export function mailTitle(kind: string, notificationTitle: string | null): string {
   return notificationTitle || (isMailKind(kind) ? titles[kind] : 'Email');
@@ -102,14 +102,14 @@ export function isMailKind(kind: string): kind is MailKind {
   return (mailKinds as readonly string[]).includes(kind);
 }
 
-/** Returns the delivery state that people see. */
+/** Returns the delivery state that is shown to users. */
 export function mailLogStatus({ status, lastError, isSaved }: StoredDelivery): MailLogStatus {
   if (status === 'sent') return isSaved ? 'saved' : 'sent';
   if (status !== 'failed') return lastError === null ? 'waiting' : 'delayed';
   return lastError === OUTCOME_UNKNOWN ? 'unknown' : 'failed';
 }
 
-/** Kinds that can be sent again from the delivery log. Contracts are sent again from the chart. */
+/** Kinds that can be resent from the delivery log. Contracts are resent from the chart. */
 const resendable: readonly string[] = [
   'notification',
   'weekly-digest',
@@ -118,20 +118,20 @@ const resendable: readonly string[] = [
 ] satisfies readonly MailKind[];
 
 /**
- * Returns whether an email can be sent again from the delivery log. Notifications and shared links can; each resend of
- * a link creates a new one. Someone who needs a password link has to request it again. An email that is still waiting
- * is retried automatically.
+ * Returns whether an email can be resent from the delivery log. Notifications and shared links can be; resending a link
+ * creates a new one. Someone who needs a password link has to request a new one. An email that is still waiting is
+ * retried automatically.
  *
- * @param isCurrent whether its subject matter is still current: an ended link isn't sent again
+ * @param isCurrent whether the email is still relevant; for example, a revoked link isn't resent
  */
 export function canResendMail(kind: string, status: MailLogStatus, isCurrent: boolean): boolean {
   return resendable.includes(kind) && status !== 'waiting' && status !== 'delayed' && isCurrent;
 }
 
 /**
- * Returns why an email has not been sent, in plain words; null if there is nothing to say.
+ * Returns why an email hasn't been sent, in plain words; null if there is nothing to explain.
  *
- * @param lastError a code of the worker or the system, or `smtp-` and the mail server's answer
+ * @param lastError a code from the worker or the system, or `smtp-` and the mail server's reply
  */
 export function mailReason(status: MailLogStatus, lastError: string | null): string | null {
   if (status === 'saved') return 'This server has no mail server, so it saved the email as a file.';
@@ -147,7 +147,7 @@ export interface DeliveryRow extends StoredDelivery {
   createdAt: Instant;
 }
 
-/** Returns the delivery state in its wire shape; null if there is no email, or its kind is unknown. */
+/** Returns the delivery state for the API; null if there is no email or its kind is unknown. */
 export function mailDelivery(row: DeliveryRow | null): MailDelivery | null {
   if (!row || !isMailKind(row.kind)) return null;
   const status = mailLogStatus(row);

@@ -4,14 +4,15 @@ import { OUTCOME_UNKNOWN } from './mail.js';
 const ownReasons: Record<string, string> = {
   'account-disabled': 'The account is disabled.',
   'unknown-kind': "This version of the server doesn't know this kind of email.",
-  'too-late': 'It could not be sent within a day and was out of date.',
+  'too-late': "It couldn't be sent within a day and was out of date.",
   'not-wanted': 'You turned these emails off in your settings.',
   'address-not-verified': "Your email address wasn't verified yet.",
-  withdrawn: 'Its subject was withdrawn before it was sent.',
-  // Administrators see reasons, too, so it doesn't say what changed.
+  withdrawn: 'What it was about was withdrawn before it was sent.',
+  // Administrators also see reasons, so this one doesn't say what changed.
   'chart-changed': "The client's chart changed before it was sent.",
-  'other-recipient': 'Its address was changed after it was written, so the link in it was not sent.',
-  'quiet-hours': "It waits until your client's quiet hours end.",
+  'other-recipient':
+    "The recipient's email address changed before it was sent, so the link in it was not sent.",
+  'quiet-hours': "It's waiting for your client's quiet hours to end.",
   superseded: 'It was still waiting when a newer email replaced it.',
   'cut-off': 'The server was interrupted while sending it.',
   'sender-refused': "The mail server doesn't accept this server's sender address.",
@@ -22,7 +23,7 @@ const ownReasons: Record<string, string> = {
   EAUTH: "The mail server didn't accept this server's sign-in.",
 };
 
-/** Codes of a mail server that can't be reached. */
+/** Error codes for a mail server that can't be reached. */
 const unreachable = new Set([
   'ECONNECTION',
   'ECONNREFUSED',
@@ -36,7 +37,7 @@ const unreachable = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Enhanced status codes (RFC 3463), which say more than the plain ones. */
+/** Enhanced status codes (RFC 3463), which are more specific than the basic ones. */
 const enhanced: Record<string, string> = {
   '5.1.0': "The address doesn't exist",
   '5.1.1': "The address doesn't exist",
@@ -49,11 +50,11 @@ const enhanced: Record<string, string> = {
   '4.2.2': 'The mailbox is full',
   '5.2.3': 'The email is too large for the mailbox',
   '5.4.4': "The address's domain doesn't exist",
-  '5.7.1': "The recipient's mail server refused it, perhaps as spam",
-  '5.7.26': "The recipient's mail server refused it, perhaps as spam",
+  '5.7.1': "The recipient's mail server rejected it, possibly as spam",
+  '5.7.26': "The recipient's mail server rejected it, possibly as spam",
 };
 
-/** Plain status codes (RFC 5321). */
+/** Basic status codes (RFC 5321). */
 const plain: Record<string, string> = {
   '421': 'The mail server is busy',
   '450': "The mailbox can't be reached right now",
@@ -62,16 +63,16 @@ const plain: Record<string, string> = {
   '530': "The mail server didn't accept this server's sign-in",
   '535': "The mail server didn't accept this server's sign-in",
   '550': "The address doesn't exist or doesn't accept this email",
-  '551': "The address isn't at this mail server",
+  '551': "The address doesn't belong to this mail server",
   '552': 'The mailbox is full',
   '553': "The address isn't valid",
-  '554': "The recipient's mail server refused it, perhaps as spam",
+  '554': "The recipient's mail server rejected it, possibly as spam",
 };
 
 /**
  * Returns why a message couldn't be sent, as a sentence for the practitioner.
  *
- * @param code as the worker stores it: its own, a system error code, or `smtp-` and the mail server's answer
+ * @param code the stored code: the worker's own, a system error code, or `smtp-` and the mail server's reply
  */
 export function mailReasonText(code: string): string {
   const own = ownReasons[code];
@@ -79,7 +80,7 @@ export function mailReasonText(code: string): string {
   const [, status, detail = ''] = /^smtp-(\d{3})(?:-(\d\.\d{1,3}\.\d{1,3}))?$/.exec(code) ?? [];
   if (status) {
     const general = status.startsWith('5')
-      ? 'The mail server refused it'
+      ? 'The mail server rejected it'
       : "The mail server can't accept it right now";
     return `${enhanced[detail] ?? plain[status] ?? general} (${[status, detail].filter(Boolean).join(' ')}).`;
   }

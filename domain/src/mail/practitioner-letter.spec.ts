@@ -4,7 +4,7 @@ it.each([
   ['Moon Births', 'Zoë Example (Moon Births)', 'Warm regards,\nZoë Example, CD(DONA)\nMoon Births'],
   ['Zoë Example', 'Zoë Example', 'Warm regards,\nZoë Example, CD(DONA)'],
   ['', 'Zoë Example', 'Warm regards,\nZoë Example, CD(DONA)'],
-])("names a practice only if its name differs from its practitioner's: %j", (businessName, name, closing) => {
+])("shows a practice's name only if it isn't the practitioner's: %j", (businessName, name, closing) => {
   const writer = { practitionerName: 'Zoë Example', credentials: 'CD(DONA)', businessName };
   expect(writerName(writer)).toBe(name);
   expect(writerClosing(writer)).toBe(closing);

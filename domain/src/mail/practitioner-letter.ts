@@ -1,6 +1,6 @@
 import { nameWithCredentials } from '../text/index.js';
 
-/** Who writes to a client. */
+/** The sender of a letter to a client. */
 export interface LetterWriter {
   practitionerName: string;
   credentials: string;
@@ -8,20 +8,23 @@ export interface LetterWriter {
   businessName: string;
 }
 
-/** Returns the practitioner's name, with the practice's in parentheses if it's another one: 'Zoë Example (Moon Births)'. */
+/**
+ * Returns the practitioner's name, followed by the practice's name in parentheses if it's different: 'Zoë Example (Moon
+ * Births)'.
+ */
 export function writerName(writer: Pick<LetterWriter, 'practitionerName' | 'businessName'>): string {
   const { practitionerName } = writer;
   const practice = practiceOf(writer);
   return practice ? `${practitionerName} (${practice})` : practitionerName;
 }
 
-/** Returns the last lines of a letter to a client. */
+/** Returns the closing lines of a letter to a client. */
 export function writerClosing(writer: LetterWriter): string {
   const name = nameWithCredentials(writer.practitionerName, writer.credentials);
   return ['Warm regards,', name, practiceOf(writer)].filter(Boolean).join('\n');
 }
 
-/** Many practices have the name of their practitioner, which isn't repeated. */
+/** Many practices have the same name as their practitioner, which isn't repeated. */
 function practiceOf({
   practitionerName,
   businessName,

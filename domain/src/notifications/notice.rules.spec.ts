@@ -2,20 +2,20 @@ import { addMinutes, dateInZone, instantAt, timeInZone } from '../dates/index.js
 import { CATCH_UP_DAYS, isLate, mondayOf, NOTICE_TIME, noticeDays, noticeInstant } from './notice.rules.js';
 
 describe('noticeDays', () => {
-  it("doesn't wait for a day that a clock in the future recorded", () => {
+  it("doesn't wait for a future day recorded by a clock that was ahead", () => {
     expect(noticeDays('2026-11-27T13:00:00Z', 'America/New_York', '2027-11-27')).toEqual(['2026-11-27']);
     expect(noticeDays('2026-11-27T12:59:00Z', 'America/New_York', '2027-11-27')).toEqual([]);
   });
 
   const zone = 'America/New_York';
 
-  it('waits for the hour of the day, and notifies once', () => {
+  it('waits for the notice time, and notifies once', () => {
     expect(noticeDays('2026-11-27T12:59:00Z', zone, '2026-11-26')).toEqual([]);
     expect(noticeDays('2026-11-27T13:00:00Z', zone, '2026-11-26')).toEqual(['2026-11-27']);
     expect(noticeDays('2026-11-27T23:00:00Z', zone, '2026-11-27')).toEqual([]);
   });
 
-  it("makes up for at most a week of missed days, even before today's hour", () => {
+  it("catches up on at most a week of missed days, even before today's notice time", () => {
     expect(noticeDays('2026-11-27T14:00:00Z', zone, '2026-11-24')).toEqual([
       '2026-11-25',
       '2026-11-26',
@@ -27,7 +27,7 @@ describe('noticeDays', () => {
     expect(afterMonths[0]).toBe('2026-11-21');
   });
 
-  it('makes up for nothing if no notices were sent before', () => {
+  it("doesn't catch up on anything if no notices were sent before", () => {
     expect(noticeDays('2026-11-27T12:59:00Z', zone, null)).toEqual([]);
     expect(noticeDays('2026-11-27T15:00:00Z', zone, null)).toEqual(['2026-11-27']);
   });
@@ -48,7 +48,7 @@ it.each([
   expect(mondayOf(day)).toBe(monday);
 });
 
-// Both clock changes of 2026 and 2027 in each zone, at the scans' interval of a quarter of an hour.
+// Covers both DST changes of 2026 and 2027 in each time zone, at the scans' interval of 15 minutes.
 describe.each([
   ['America/New_York', '2026-10-30', '2026-11-03', 'back'],
   ['America/New_York', '2027-03-12', '2027-03-16', 'forward'],
@@ -56,13 +56,13 @@ describe.each([
   ['Europe/London', '2027-03-26', '2027-03-30', 'forward'],
   ['Australia/Sydney', '2026-10-02', '2026-10-06', 'forward'],
   ['Australia/Sydney', '2027-04-02', '2027-04-06', 'back'],
-])('a clock that passes the change of %s, %s to %s (%s)', (zone, from, to) => {
+])('scans across the DST change in %s, from %s to %s (%s)', (zone, from, to) => {
   function walk(look: (now: string) => void): void {
     const end = instantAt(to, '00:00', zone);
     for (let now = instantAt(from, '00:00', zone); now < end; now = addMinutes(now, 15)) look(now);
   }
 
-  it('finds the hour of each local day once, at eight local time', () => {
+  it("find each local day's notice time once, at 8:00 local time", () => {
     const told: string[] = [];
     let last: string | null = null;
     walk((now) => {
@@ -76,7 +76,7 @@ describe.each([
     expect(new Set(told).size).toBe(4);
   });
 
-  it.each(['00:00', '01:30', '02:30', '09:00', '23:45'])('finds a daily %s once a day', (time) => {
+  it.each(['00:00', '01:30', '02:30', '09:00', '23:45'])('find a daily %s once a day', (time) => {
     const due = [0, 1, 2, 3].map((n) => {
       const day = dateInZone(addMinutes(instantAt(from, '12:00', zone), n * 24 * 60), zone);
       return { day, dueAt: instantAt(day, time, zone), told: 0 };
@@ -94,14 +94,14 @@ describe.each([
   });
 });
 
-it('keeps nine in the morning in New York at nine when the clocks go back', () => {
+it('keeps 9:00 AM in New York at 9:00 AM when clocks go back', () => {
   const at = ['2026-10-31', '2026-11-01', '2026-11-02'].map((day) =>
     instantAt(day, '09:00', 'America/New_York'),
   );
   expect(at).toEqual(['2026-10-31T13:00:00.000Z', '2026-11-01T14:00:00.000Z', '2026-11-02T14:00:00.000Z']);
 });
 
-it('counts half past midnight in Vienna toward its own day, not toward the UTC day before it', () => {
+it('counts half past midnight in Vienna toward the local day instead of the UTC day', () => {
   const dueAt = instantAt('2027-09-24', '00:30', 'Europe/Vienna');
   expect(dueAt).toBe('2027-09-23T22:30:00.000Z');
   expect(dateInZone(dueAt, 'Europe/Vienna')).toBe('2027-09-24');

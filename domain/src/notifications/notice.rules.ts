@@ -13,19 +13,19 @@ import {
   weekday,
 } from '../dates/index.js';
 
-/** Time of day of daily notices: early enough to plan the day, late enough to sleep. */
+/** Time of day for daily notices: early enough to plan the day, and late enough not to wake anyone. */
 export const NOTICE_TIME: WallTime = '08:00';
 
-/** After this many minutes a notice is late: the bell says so, and no mail is sent. */
+/** Number of minutes after which a notice is late: it's marked as late in the bell, and no email is sent. */
 export const LATE_AFTER_MINUTES = 24 * 60;
 
-/** Number of missed days to make up for after an outage. Older notices are useless. */
+/** Maximum number of missed days to catch up on after an outage, because older notices aren't useful. */
 export const CATCH_UP_DAYS = 7;
 
 /** Added to the title of a late notice. */
 export const LATE_SUFFIX = ' (late)';
 
-/** Returns whether a notice that was due at one instant is late at another. */
+/** Returns whether a notice is late at an instant. */
 export function isLate(wantedAt: InstantLike, now: InstantLike): boolean {
   return minutesBetween(wantedAt, now) >= LATE_AFTER_MINUTES;
 }
@@ -36,11 +36,11 @@ export function noticeInstant(day: DateOnly, zone: TimeZone): Instant {
 }
 
 /**
- * Returns the local days that notices are due for, oldest first: today once its hour is reached, and earlier missed
+ * Returns the local days for which notices are due, oldest first: today once it's `NOTICE_TIME`, and earlier missed
  * days.
  *
- * @param lastDay the last day that notices went out for; null if there was none, in which case no day was missed. A day
- * in the future was recorded by a clock that was ahead, and is ignored.
+ * @param lastDay the last day for which notices were sent; null if there isn't one, in which case no day was missed. A
+ * future day, recorded by a clock that was ahead, is ignored.
  */
 export function noticeDays(now: InstantLike, zone: TimeZone, lastDay: DateOnly | null): DateOnly[] {
   const today = todayInZone(now, zone);
@@ -51,7 +51,7 @@ export function noticeDays(now: InstantLike, zone: TimeZone, lastDay: DateOnly |
   return datesInRange({ start, end });
 }
 
-/** Returns the Monday of a day's week; digests cover weeks that begin on Mondays. */
+/** Returns the Monday of a day's week. Digests cover weeks that start on Monday. */
 export function mondayOf(day: DateOnly): DateOnly {
   return addDays(day, -((weekday(day) + 6) % 7));
 }

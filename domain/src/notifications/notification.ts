@@ -11,13 +11,13 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** One notification in the bell. */
+/** A notification in the bell. */
 export interface Notification {
   id: string;
   type: NotificationType;
   title: string;
   message: string;
-  /** Target of a click: an address in the web app. */
+  /** Where a click leads: a path in the web app. */
   route: string;
   isRead: boolean;
   createdAt: Instant;
@@ -37,15 +37,15 @@ export interface NotificationReadResponse {
 }
 
 /**
- * Event of `GET /api/notifications/stream`: there are new notifications, or some were read in another tab. It has no
- * data; the tab then reads the list, so a missed event does no harm.
+ * Event in `GET /api/notifications/stream`: there are new notifications, or some were read in another tab. The event
+ * has no data; the tab then loads the list, so missing an event is harmless.
  */
 export const NOTIFICATIONS_CHANGED = 'changed';
 /**
- * Last event of a stream that was replaced by a newer one. A tab that reconnected immediately would replace another
- * one.
+ * Last event of a stream that was replaced by a newer one. If the tab reconnected immediately, it would replace another
+ * tab's stream.
  */
 export const STREAM_REPLACED = 'replaced';
 
-/** Channel of PostgreSQL's NOTIFY; its payload is the owner's id. */
+/** PostgreSQL NOTIFY channel. The payload is the owner's id. */
 export const NOTIFICATION_CHANNEL = 'notifications';

@@ -1,4 +1,4 @@
-import { type BoardClient, type BoardFacts, dueDatesOfBoard, onCallBoard } from './board.rules.js';
+import { type BoardClient, type BoardFacts, boardDueDates, onCallBoard } from './board.rules.js';
 import { clientWindow } from './window.rules.js';
 
 const settings = {
@@ -30,7 +30,7 @@ function client(name: string, facts: Partial<BoardClient> = {}): BoardClient {
 const board = (clients: BoardClient[], facts: Partial<BoardFacts> = {}) =>
   onCallBoard({ clients, timeAway: [], births: [], settings, timeZone: 'UTC', ...facts }, range, today);
 
-it('sorts windows by their first day and leaves out those outside the range', () => {
+it('sorts windows by first day, and leaves out windows outside the range', () => {
   const clients = [
     client('Zoë', { edd: '2027-01-20' }),
     client('Mei'),
@@ -41,7 +41,7 @@ it('sorts windows by their first day and leaves out those outside the range', ()
   expect(board(clients).clients.map(({ name }) => name)).toEqual(['Ada', 'Mei', 'Zoë']);
 });
 
-it('lists clients in care who have no due date, unless a window was chosen for them', () => {
+it('lists clients in care without a due date, unless a window was chosen for them', () => {
   const override = { start: '2026-12-01', end: '2026-12-20', reason: 'Conception date unknown' };
   const clients = [
     client('Ada', { edd: null }),
@@ -55,13 +55,13 @@ it('lists clients in care who have no due date, unless a window was chosen for t
   expect(shown.map(({ name }) => name)).toEqual(['Dina']);
 });
 
-it('leaves past days out of the conflicts, but not out of the load', () => {
+it('leaves past days out of conflicts, but not out of the daily counts', () => {
   const { conflicts, days } = board([client('Ada'), client('Mei')]);
   expect(conflicts).toMatchObject([{ kind: 'overlap', start: today, end: '2026-12-28' }]);
   expect(days.find(({ date }) => date === '2026-12-02')).toMatchObject({ windows: 2 });
 });
 
-it('treats time away and rest as days without the practitioner', () => {
+it('reports conflicts on days of time away and rest', () => {
   const timeAway = [
     {
       id: 't',
@@ -82,9 +82,9 @@ it('treats time away and rest as days without the practitioner', () => {
   expect(found.rest).toHaveLength(1);
 });
 
-it('looks up every due date whose window or birth can be within the range', () => {
+it('queries all due dates with a possible window or birth within the range', () => {
   const wide = { onCallFromWeek: { weeks: 34, days: 0 }, onCallToWeek: { weeks: 43, days: 6 } };
-  const bounds = dueDatesOfBoard(range);
+  const bounds = boardDueDates(range);
   const facts = {
     status: null,
     pregnancyEnd: null,

@@ -7,11 +7,11 @@ import type { ClinicPractitioner, OnCallBoard, OnCallClient, OnCallPlan, TimeAwa
 import { type AttendedBirth, type RestRule, restPeriods } from './rest.rules.js';
 import { clientWindow, type OnCallDefaults, type WindowFacts } from './window.rules.js';
 
-/** Maximum number of days that settings, contracts, and expected births reach before and after a due date. */
+/** Windows and expected births are at most this many days before or after the due date. */
 const WINDOW_BEFORE_DAYS = 6 * 7;
 const WINDOW_AFTER_DAYS = 4 * 7;
 
-/** The practice's settings about on-call time. */
+/** The practice's on-call settings. */
 export interface OnCallSettings extends OnCallDefaults, RestRule {
   /** Maximum number of clients on call at the same time; null for no limit. */
   maxConcurrentOnCall: number | null;
@@ -26,7 +26,7 @@ export interface BoardClient extends Omit<WindowFacts, 'override'> {
   plan: OnCallPlan;
 }
 
-/** Everything that the board is computed from. */
+/** All data that the board is computed from. */
 export interface BoardFacts {
   clients: readonly BoardClient[];
   timeAway: readonly TimeAway[];
@@ -35,7 +35,7 @@ export interface BoardFacts {
   timeZone: TimeZone;
 }
 
-/** Returns the board for a range of days. Past days have no conflicts. */
+/** Returns the board for a date range. Past days have no conflicts. */
 export function onCallBoard(facts: BoardFacts, range: DateRange, today: DateOnly): OnCallBoard {
   const { settings, timeZone } = facts;
   const timeAway = facts.timeAway.filter(({ startDate, endDate }) =>
@@ -60,7 +60,7 @@ export function onCallBoard(facts: BoardFacts, range: DateRange, today: DateOnly
   };
 }
 
-/** Returns the clients whose window shares a day with a range, ordered by first day of the window. */
+/** Returns the clients whose window overlaps a range, ordered by the window's first day. */
 export function clientsOnCall(
   { clients, settings }: Pick<BoardFacts, 'clients' | 'settings'>,
   range: DateRange,
@@ -76,7 +76,10 @@ export function clientsOnCall(
     );
 }
 
-/** Returns what colleagues see of a practitioner's board: who is on call when, without anything that identifies a client. */
+/**
+ * Returns the part of a practitioner's board that colleagues see: on-call windows and days away, with clients' initials
+ * instead of names.
+ */
 export function clinicEntry(
   facts: Pick<BoardFacts, 'clients' | 'settings' | 'timeAway'>,
   range: DateRange,
@@ -92,8 +95,8 @@ export function clinicEntry(
   };
 }
 
-/** Returns the first and last due date of clients who can have a window or a birth within a range. */
-export function dueDatesOfBoard({ start, end }: DateRange): DateRange {
+/** Returns the due dates whose windows or births can fall within a range. */
+export function boardDueDates({ start, end }: DateRange): DateRange {
   return { start: addDays(start, -WINDOW_AFTER_DAYS), end: addDays(end, WINDOW_BEFORE_DAYS) };
 }
 

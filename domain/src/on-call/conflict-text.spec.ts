@@ -1,4 +1,4 @@
-import { conflictText, namesInWords } from './conflict-text.js';
+import { conflictText, joinNames } from './conflict-text.js';
 
 const days = { start: '2026-12-08', end: '2026-12-20', most: 3 };
 
@@ -11,18 +11,18 @@ it.each([
     ['Ada', 'Mei'],
     '3 clients on call at the same time Tue, Dec 8 – Sun, Dec 20, more than your limit of 2: Ada and Mei',
   ],
-] as const)('says in words what to arrange: %s', (kind, names, text) => {
+] as const)('describes a conflict: %s', (kind, names, text) => {
   expect(conflictText({ kind, ...days }, names, 2)).toBe(text);
 });
 
-it('names a single day once', () => {
+it('shows a single day only once', () => {
   expect(conflictText({ kind: 'away', ...days, end: days.start }, ['Mei'], null)).toBe(
     'Away Tue, Dec 8: no backup for Mei',
   );
 });
 
-it('counts the others in a long list of names', () => {
+it('counts the remaining names in a long list', () => {
   const six = ['Ada', 'Bea', 'Cleo', 'Dora', 'Eve', 'Fay'];
-  expect(namesInWords(six)).toBe('Ada, Bea, Cleo, Dora, Eve, and Fay');
-  expect(namesInWords([...six, 'Gia'])).toBe('Ada, Bea, Cleo, Dora, Eve, and 2 others');
+  expect(joinNames(six)).toBe('Ada, Bea, Cleo, Dora, Eve, and Fay');
+  expect(joinNames([...six, 'Gia'])).toBe('Ada, Bea, Cleo, Dora, Eve, and 2 others');
 });

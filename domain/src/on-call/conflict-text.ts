@@ -6,18 +6,18 @@ const NAMES_MAX = 5;
 
 const list = new Intl.ListFormat(DEFAULT_LOCALE);
 
-/** Returns names in one phrase: 'Ada, Núria, and Mei'. Long lists end with the number of the others. */
-export function namesInWords(names: readonly string[]): string {
+/** Returns names as one phrase: 'Ada, Núria, and Mei'. Long lists end with the number of remaining names. */
+export function joinNames(names: readonly string[]): string {
   const shown = names.length > NAMES_MAX + 1 ? names.slice(0, NAMES_MAX) : names;
   const others = names.length - shown.length;
   return list.format(others > 0 ? [...shown, `${others} others`] : shown);
 }
 
 /**
- * Returns a conflict in words: 'Away Sun, Dec 20 – Sun, Dec 27: no backup for Mei'.
+ * Describes a conflict: 'Away Sun, Dec 20 – Sun, Dec 27: no backup for Mei'.
  *
- * @param names of its clients, in order
- * @param limit of the practice, for a conflict about it
+ * @param names the clients' names, in order
+ * @param limit the practice's limit, for conflicts that exceed it
  */
 export function conflictText(
   { kind, start, end, most }: Omit<OnCallConflict, 'clientIds'>,
@@ -25,7 +25,7 @@ export function conflictText(
   limit: number | null,
 ): string {
   const days = formatDateRange(start, end, 'short');
-  const who = namesInWords(names);
+  const who = joinNames(names);
   if (kind === 'away') return `Away ${days}: no backup for ${who}`;
   if (kind === 'rest') return `Resting ${days}: no backup for ${who}`;
   if (kind === 'overlap') return `${who} overlap ${days}`;

@@ -16,7 +16,7 @@ function backup(name: string, fields: Partial<CoverageFields> = {}): CoverageFie
 const ada = client('ada', '2026-12-01', '2026-12-20');
 const nuria = client('nuria', '2026-12-08', '2026-12-28');
 
-it('finds the first backup of a day who has not declined', () => {
+it("finds the first backup for a day who hasn't declined", () => {
   const list = [
     backup('Ana', { answer: 'declined' }),
     backup('Bea', { start: '2026-12-10', end: '2026-12-12' }),
@@ -28,7 +28,7 @@ it('finds the first backup of a day who has not declined', () => {
   expect(names).toEqual([undefined, 'Bea', 'Bea', 'Cleo']);
 });
 
-it('divides a window into the stretches that each backup covers', () => {
+it('divides a window into the ranges that each backup covers', () => {
   const list = [
     backup('Bea', { start: '2026-12-10', end: '2026-12-12' }),
     backup('Cleo', { start: '2026-12-11' }),
@@ -40,14 +40,14 @@ it('divides a window into the stretches that each backup covers', () => {
   expect(coveredRanges(ada.window, [backup('Bea', { start: '2027-01-01' })])).toEqual([]);
 });
 
-it('groups consecutive days over the end of a month and a leap day', () => {
+it('groups consecutive days across the end of a month and a leap day', () => {
   expect(rangesOfDays(['2028-02-28', '2028-02-29', '2028-03-01', '2028-03-03'])).toEqual([
     { start: '2028-02-28', end: '2028-03-01' },
     { start: '2028-03-03', end: '2028-03-03' },
   ]);
 });
 
-it('counts the open windows of each day, with and without a backup', () => {
+it('counts the open windows on each day, with and without a backup', () => {
   const covered = client('mei', '2026-12-09', '2026-12-09', [backup('Bea')]);
   const days = onCallDays([ada, nuria, covered], { start: '2026-12-07', end: '2026-12-10' });
   expect(days).toEqual([
@@ -112,14 +112,14 @@ it('reports clients without a backup while the practitioner is away', () => {
   ]);
 });
 
-it('reports clients with the same uncovered days together, and treats rest like time away', () => {
+it('groups clients with the same uncovered days, and treats rest like time away', () => {
   const rest = [{ start: '2026-12-09', end: '2026-12-10' }];
   expect(onCallConflicts([ada, nuria], { ...free, rest, limit: 9 }, range)).toEqual([
     { kind: 'rest', start: '2026-12-09', end: '2026-12-10', clientIds: ['ada', 'nuria'], most: 2 },
   ]);
 });
 
-it('does not count a backup who declined', () => {
+it("doesn't count a backup who declined", () => {
   const declined = client('mei', '2026-12-10', '2026-12-12', [backup('Bea', { answer: 'declined' })]);
   const away = [{ start: '2026-12-11', end: '2026-12-11' }];
   expect(onCallConflicts([declined], { ...free, away }, range)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { backupOn, isInAnyRange, rangesOfDays } from './coverage.rules.js';
 import type { CoverageFields, OnCallConflict, OnCallDay, OnCallWindow } from './on-call.js';
 import { isOnCall } from './window.rules.js';
 
-/** A client with a window, for the rules about several clients. */
+/** A client with an on-call window. */
 export interface WindowHolder {
   id: string;
   window: OnCallWindow;
@@ -18,7 +18,7 @@ export interface Availability {
   limit: number | null;
 }
 
-/** Returns the open windows of each day of a range, and how many of them have no backup. */
+/** Returns the number of open windows on each day of a range, and the number without a backup. */
 export function onCallDays(clients: readonly WindowHolder[], range: DateRange): OnCallDay[] {
   return datesInRange(range).map((date) => {
     const open = openOn(date, clients);
@@ -60,7 +60,10 @@ function hasNoBackupOn(date: DateOnly) {
   return ({ plan }: WindowHolder) => backupOn(date, plan.coverage) === undefined;
 }
 
-/** Returns the clients without a backup while the practitioner is absent; clients with the same days share a conflict. */
+/**
+ * Returns the conflicts of clients without a backup while the practitioner is absent. Clients with the same days share
+ * a conflict.
+ */
 function absences(
   kind: 'away' | 'rest',
   ranges: readonly DateRange[],
@@ -81,7 +84,7 @@ function absences(
   return [...found.values()].map((conflict) => ({ ...conflict, most: conflict.clientIds.length }));
 }
 
-/** Returns the stretches of days with more windows than the limit, each with everyone involved. */
+/** Returns the ranges of days with more windows than the limit, each with all clients involved. */
 function overLimit(days: readonly UncoveredDay[], limit: number): OnCallConflict[] {
   const over = days.filter(({ uncovered }) => uncovered.length > limit);
   return rangesOfDays(over.map(({ date }) => date)).map(({ start, end }) => {
@@ -98,8 +101,9 @@ function overLimit(days: readonly UncoveredDay[], limit: number): OnCallConflict
 }
 
 /**
- * Returns the largest groups of windows that are open at the same time. Leaves out a group that is part of the one
- * right before or after it. There are fewer groups than clients, whereas pairs grow with the square of their number.
+ * Returns the largest groups of windows that are open at the same time. Leaves out groups that are part of the previous
+ * or the next one. The number of such groups stays small, whereas the number of pairs is quadratic in the number of
+ * clients.
  */
 function overlaps(days: readonly UncoveredDay[]): OnCallConflict[] {
   const groups: OnCallConflict[] = [];

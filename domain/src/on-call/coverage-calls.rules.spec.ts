@@ -21,7 +21,7 @@ const backup = (id: string, given: Partial<Coverage> = {}): Coverage => ({
   answeredAt: null,
   ...given,
 });
-/** Entries a minute apart: '1 asked' is about backup 1. */
+/** Creates entries a minute apart. '1 asked' is an entry about backup 1. */
 const log = (...entries: string[]): CoverageCall[] =>
   entries.map((entry, minute) => {
     const [coverageId = '', kind = coverageId] = entry.split(' ');
@@ -37,7 +37,7 @@ const log = (...entries: string[]): CoverageCall[] =>
   });
 const day = '2026-12-20';
 
-describe('who covers', () => {
+describe('the covering backup', () => {
   it.each([
     [[], undefined],
     [['1 asked'], undefined],
@@ -50,12 +50,12 @@ describe('who covers', () => {
     [['1 accepted', 'resumed'], undefined],
     [['1 accepted', 'resumed', '2 accepted'], '2'],
     [['1 accepted', '1 asked'], '1'],
-  ])('follows from the log %j', (entries, id) => {
+  ])('is determined by the log %j', (entries, id) => {
     expect(coveringCall(log(...entries))?.coverageId).toBe(id);
   });
 });
 
-describe('whom to ask next', () => {
+describe('the backup to ask next', () => {
   const three = [backup('1'), backup('2'), backup('3')];
   const next = (entries: string[], coverage = three) =>
     nextToAsk(backupsToAsk(day, coverage, log(...entries)))?.backup.id;
@@ -67,11 +67,11 @@ describe('whom to ask next', () => {
     [['1 declined', '2 noAnswer'], '3'],
     [['1 declined', '2 noAnswer', '3 declined'], undefined],
     [['1 noAnswer', 'resumed'], '1'],
-  ])('follows the order of backups after %j', (entries, id) => {
+  ])('is chosen in order after %j', (entries, id) => {
     expect(next(entries)).toBe(id);
   });
 
-  it('skips backups who declined earlier, and those of other days, who are listed last', () => {
+  it("isn't one who declined or is only for other days; those for other days are listed last", () => {
     const coverage = [
       backup('1', { end: '2026-12-19' }),
       backup('2', { answer: 'declined' }),
@@ -82,14 +82,14 @@ describe('whom to ask next', () => {
   });
 });
 
-it('begins a new round once the practitioner is back on call', () => {
+it('starts a new round once the practitioner is back on call', () => {
   expect(currentCalls(log('1 asked', 'resumed', '2 asked')).map(({ coverageId }) => coverageId)).toEqual([
     '2',
   ]);
   expect(backupsToAsk(day, [backup('1')], log('1 noAnswer', 'resumed'))[0]?.last).toBeUndefined();
 });
 
-it('merges the entries of two phones by id and orders them by time', () => {
+it("merges two phones' entries by id, and orders them by time", () => {
   const [first, second, third] = log('1 asked', '1 noAnswer', '2 asked') as [
     CoverageCall,
     CoverageCall,
@@ -98,7 +98,7 @@ it('merges the entries of two phones by id and orders them by time', () => {
   expect(mergeCoverageCalls([first, third], [third, second])).toEqual([first, second, third]);
 });
 
-it('changes the answer of a backup only by an answer', () => {
+it("changes a backup's response only if an entry contains one", () => {
   const kinds = ['asked', 'accepted', 'declined', 'noAnswer', 'passedOn', 'resumed'] as const;
   expect(kinds.map((kind) => answerOfCall(kind) ?? null)).toEqual([
     null,
@@ -110,11 +110,11 @@ it('changes the answer of a backup only by an answer', () => {
   ]);
 });
 
-describe('an entry of the log', () => {
+describe('a log entry', () => {
   const plan = { coverage: [backup('1')], version: 1 };
   const entry = { id: 'call', kind: 'asked' as const, at: '2026-12-20T02:14:00-08:00', coverageId: '1' };
 
-  it('keeps the name and phone of the backup, and its time in UTC', () => {
+  it("keeps the backup's name and phone number, and its time in UTC", () => {
     expect(validateCoverageCall(entry, plan)).toEqual([]);
     expect(toCoverageCall(entry, plan.coverage)).toEqual({
       ...entry,
@@ -133,11 +133,11 @@ describe('an entry of the log', () => {
     [{ at: '0001-01-01T00:00:00Z' }, 'at'],
     [{ coverageId: '2' }, 'coverageId'],
     [{ coverageId: null }, 'coverageId'],
-  ])('is refused with %j', (given, field) => {
+  ])('is rejected with %j', (given, field) => {
     expect(validateCoverageCall({ ...entry, ...given }, plan)).toMatchObject([{ field }]);
   });
 
-  it("can't say that the practitioner is back before there is a plan", () => {
+  it("can't say that the practitioner is back before a plan exists", () => {
     const resumed = { ...entry, kind: 'resumed' as const, coverageId: null };
     expect(validateCoverageCall(resumed, { coverage: [], version: 0 })).toMatchObject([
       { field: 'coverageId' },

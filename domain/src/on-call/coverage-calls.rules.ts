@@ -6,20 +6,20 @@ import type { CoverageAnswer, CoverageCallKind } from './on-call.options.js';
 export const COVERAGE_CALL_TIME_MESSAGE = 'Please enter a valid time';
 export const COVERAGE_CALL_BACKUP_MESSAGE = 'This backup is no longer on the list';
 
-/** Entries that change a backup's answer. A backup who can't go after all covers nothing, like one who declined. */
+/** Entries that change a backup's response. A backup who can't go after all counts as having declined. */
 const answersOfCalls: Partial<Record<CoverageCallKind, CoverageAnswer>> = {
   accepted: 'accepted',
   declined: 'declined',
   passedOn: 'declined',
 };
 
-/** Returns why an entry can't be stored. */
+/** Validates an entry and returns the errors. */
 export function validateCoverageCall(
   { kind, at, coverageId }: CoverageCallWrite,
   { coverage, version }: Pick<OnCallPlan, 'coverage' | 'version'>,
 ): FieldError[] {
   const isTime = isInstant(at) && isPlausibleDate(toInstant(at).slice(0, 10));
-  // A plan that was never saved has no backups to ask.
+  // A plan that was never saved has no backups, so the practitioner can't be back from anything.
   const isKnown = kind === 'resumed' ? version > 0 : coverage.some(({ id }) => id === coverageId);
   return [
     ...(isTime ? [] : [{ field: 'at', message: COVERAGE_CALL_TIME_MESSAGE }]),
@@ -27,7 +27,7 @@ export function validateCoverageCall(
   ];
 }
 
-/** Returns the entry to store, with the backup's name and phone as they are now. */
+/** Returns the entry to store, with the backup's current name and phone number. */
 export function toCoverageCall(
   { id, kind, at, coverageId }: CoverageCallWrite,
   coverage: readonly Coverage[],
@@ -43,12 +43,12 @@ export function toCoverageCall(
   };
 }
 
-/** Returns the answer that an entry gives; undefined if it doesn't change the backup's answer. */
+/** Returns the backup's response according to an entry; undefined if the entry doesn't change it. */
 export function answerOfCall(kind: CoverageCallKind): CoverageAnswer | undefined {
   return answersOfCalls[kind];
 }
 
-/** Returns entries of both lists by time, each once. */
+/** Returns the entries of both lists ordered by time, without duplicates. */
 export function mergeCoverageCalls(
   stored: readonly CoverageCall[],
   pending: readonly CoverageCall[],
@@ -59,15 +59,15 @@ export function mergeCoverageCalls(
   );
 }
 
-/** Returns the entries since the practitioner last went on call again. */
+/** Returns the entries since the practitioner was last back on call. */
 export function currentCalls(calls: readonly CoverageCall[]): CoverageCall[] {
   return calls.slice(calls.findLastIndex(({ kind }) => kind === 'resumed') + 1);
 }
 
 /**
- * Returns the entry with which someone took over and still covers; undefined while the practitioner is on call.
+ * Returns the entry with which the currently covering backup accepted; undefined while the practitioner is on call.
  *
- * @param calls by time
+ * @param calls the calls in order of time
  */
 export function coveringCall(calls: readonly CoverageCall[]): CoverageCall | undefined {
   let covering: CoverageCall | undefined;
@@ -78,16 +78,16 @@ export function coveringCall(calls: readonly CoverageCall[]): CoverageCall | und
   return covering;
 }
 
-/** A backup to ask, with what has happened so far. */
+/** A backup to ask, with the latest entry about them. */
 export interface BackupToAsk {
   backup: Coverage;
-  /** Whether the backup covers the day; others are offered after those who do. */
+  /** Whether the backup covers the day. Backups who don't are listed last. */
   isForDay: boolean;
-  /** The last entry since the practitioner last went on call again. */
+  /** The latest entry about the backup since the practitioner was last back on call. */
   last: CoverageCall | undefined;
 }
 
-/** Returns the backups in the order in which to ask them on a day. */
+/** Returns the backups in the order in which to ask them on a given day. */
 export function backupsToAsk(
   day: DateOnly,
   coverage: readonly Coverage[],
@@ -102,7 +102,7 @@ export function backupsToAsk(
   return [...all.filter(({ isForDay }) => isForDay), ...all.filter(({ isForDay }) => !isForDay)];
 }
 
-/** Returns the backup to ask next: the first for the day who hasn't answered; undefined if no one is left. */
+/** Returns the backup to ask next: the first one for the day who hasn't responded; undefined if no one is left. */
 export function nextToAsk(backups: readonly BackupToAsk[]): BackupToAsk | undefined {
   return backups.find(
     ({ backup, isForDay, last }) => isForDay && (last ? last.kind === 'asked' : backup.answer !== 'declined'),

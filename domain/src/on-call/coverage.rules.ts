@@ -1,7 +1,7 @@
 import { addDays, type DateOnly, type DateRange, datesInRange, isInRange } from '../dates/index.js';
 import type { CoverageFields, CoveredRange } from './on-call.js';
 
-/** Returns the backup to call first for a day of a window; undefined if no one covers it. */
+/** Returns the backup to call first on a day of a window; undefined if no one covers that day. */
 export function backupOn<Backup extends CoverageFields>(
   day: DateOnly,
   coverage: readonly Backup[],
@@ -12,7 +12,7 @@ export function backupOn<Backup extends CoverageFields>(
   );
 }
 
-/** Returns the covered days of a window, as one range for each stretch with the same first backup. */
+/** Returns a window's covered days as ranges, each with the same first backup. */
 export function coveredRanges(window: DateRange, coverage: readonly CoverageFields[]): CoveredRange[] {
   if (coverage.length === 0) return [];
   const ranges: CoveredRange[] = [];
@@ -27,7 +27,7 @@ export function coveredRanges(window: DateRange, coverage: readonly CoverageFiel
   return ranges;
 }
 
-/** Returns the days of a window that no one covers, as ranges. */
+/** Returns a window's days that no one covers, as ranges. */
 export function uncoveredRanges(window: DateRange, coverage: readonly CoverageFields[]): DateRange[] {
   return rangesOfDays(datesInRange(window).filter((day) => backupOn(day, coverage) === undefined));
 }

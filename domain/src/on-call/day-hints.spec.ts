@@ -22,7 +22,7 @@ const away = (note: string) => ({
 });
 const board = (given: Partial<OnCallResponse>) => ({ clients: [], timeAway: [], rest: [], ...given });
 
-it('names the other clients who are on call, and not the client of the appointment', () => {
+it("names other clients the practitioner is on call for, but not the appointment's client", () => {
   const clients = [client('1', 'Ada'), client('2', 'Núria'), client('3', 'Mei')];
   expect(dayHints(board({ clients }), '2026-12-20', '2')).toEqual([
     "You're on call for Ada and Mei on this day.",
@@ -31,7 +31,7 @@ it('names the other clients who are on call, and not the client of the appointme
   expect(dayHints(board({ clients }), '2026-12-29', '')).toEqual([]);
 });
 
-it('says that the practitioner is away, with the note, or rests', () => {
+it('says that the practitioner is away (with the note) or resting', () => {
   expect(dayHints(board({ timeAway: [away('Vacation')] }), '2026-12-22', '')).toEqual([
     "You're away on this day: Vacation.",
   ]);

@@ -1,13 +1,13 @@
 import { type DateOnly, isInRange } from '../dates/index.js';
-import { namesInWords } from './conflict-text.js';
+import { joinNames } from './conflict-text.js';
 import type { OnCallResponse } from './on-call.js';
 import { isOnCall } from './window.rules.js';
 
 /**
- * Returns hints about a day on which an appointment is planned: the practitioner is away or resting, or other clients
- * may go into labor. Nothing is refused.
+ * Returns hints about the day of a planned appointment, such as that the practitioner is away or resting, or that other
+ * clients may go into labor. Hints don't block anything.
  *
- * @param clientId of the appointment; the client's own window doesn't cause a hint
+ * @param clientId the appointment's client, whose own window doesn't cause a hint
  */
 export function dayHints(
   { clients, timeAway, rest }: Pick<OnCallResponse, 'clients' | 'timeAway' | 'rest'>,
@@ -19,6 +19,6 @@ export function dayHints(
   return [
     away && (away.note ? `You're away on this day: ${away.note}.` : "You're away on this day."),
     !away && rest.some((period) => isInRange(day, period)) && "You're resting after a birth on this day.",
-    others.length > 0 && `You're on call for ${namesInWords(others.map(({ name }) => name))} on this day.`,
+    others.length > 0 && `You're on call for ${joinNames(others.map(({ name }) => name))} on this day.`,
   ].filter((hint) => typeof hint === 'string');
 }

@@ -11,21 +11,21 @@ const expecting = (edd: string, facts: Partial<ExpectingClient> = {}): Expecting
 });
 const year = { start: '2026-11-01', end: '2027-03-31' };
 
-describe('the shares of births around the due date', () => {
+describe('the proportions of births around the due date', () => {
   const edd = '2026-12-15';
   const within = (days: number) =>
     birthProbability(edd, { start: addDays(edd, -days), end: addDays(edd, days) }, today);
 
   it('match a worked example of the truncated normal distribution', () => {
-    // P(|Z| < 0.5/9) = 0.0443, P(|Z| < 7.5/9) = 0.5953, and P(|Z| < 10.5/9) = 0.7567, each divided by
-    // P(|Z| < 21.5/9) = 0.9831, the births of the six weeks.
+    // P(|Z| < 0.5/9) = 0.0443, P(|Z| < 7.5/9) = 0.5953, and P(|Z| < 10.5/9) = 0.7567, each divided by P(|Z| < 21.5/9) =
+    // 0.9831, the births within the six weeks.
     expect(within(0)).toBeCloseTo(0.0443 / 0.9831, 3);
     expect(within(7)).toBeCloseTo(0.5953 / 0.9831, 2);
     expect(within(10)).toBeCloseTo(0.7567 / 0.9831, 2);
     expect(within(21)).toBeCloseTo(1, 10);
   });
 
-  it('lie between those that the cited studies report', () => {
+  it('are between those reported in the cited studies', () => {
     // Births of any kind (Mongelli et al. 1996) and births after spontaneous labor (Khambalia et al. 2013).
     expect(within(7)).toBeGreaterThan(0.552);
     expect(within(7)).toBeLessThan(0.66);
@@ -34,8 +34,8 @@ describe('the shares of births around the due date', () => {
   });
 });
 
-it('divides a birth due at the end of a month between two months', () => {
-  // Worked by hand with the normal distribution: 1 day of 9 below the mean, P(Z < 0.5/9) = 0.522.
+it('splits a birth that is due at the end of a month between two months', () => {
+  // Calculated by hand from the normal distribution: P(Z < 0.5/9) = 0.522.
   const shares = ['2026-12', '2027-01'].map((month) =>
     birthProbability('2026-12-31', { start: `${month}-01`, end: `${month}-31` }, today),
   );
@@ -43,7 +43,7 @@ it('divides a birth due at the end of a month between two months', () => {
   expect((shares[0] ?? 0) + (shares[1] ?? 0)).toBeCloseTo(1, 10);
 });
 
-it('expects births as a number with a range, which two due dates in a month may miss', () => {
+it('returns expected births as a mean with a range, which can differ from the number of due dates', () => {
   const months = expectedBirths([expecting('2026-12-15'), expecting('2026-12-31')], year, today);
   expect(months).toEqual([
     { month: '2026-11-01', due: 0, expected: 0, low: 0, high: 0 },
@@ -54,21 +54,21 @@ it('expects births as a number with a range, which two due dates in a month may 
   ]);
 });
 
-it('computes the range from the exact distribution of many births', () => {
+it('computes the likely range from the exact distribution of many births', () => {
   // 16 births with a chance of one half each: P(X <= 5) = 0.105 and P(X <= 11) = 0.962, P(X <= 10) = 0.895.
   const many = Array.from({ length: 16 }, () => expecting('2026-12-31'));
   const december = expectedBirths(many, year, today)[1];
   expect(december).toMatchObject({ due: 16, low: 6, high: 11 });
 });
 
-it('moves the chance of days that have passed to the days ahead', () => {
+it('shifts the probability of past days to the days ahead', () => {
   const month = { start: '2026-12-01', end: '2026-12-31' };
   expect(birthProbability('2026-12-15', month, '2026-12-10')).toBeCloseTo(0.966, 2);
   expect(birthProbability('2026-12-15', month, '2026-12-20')).toBeCloseTo(0.917, 2);
   expect(birthProbability('2026-12-15', { start: '2026-12-01', end: '2026-12-19' }, '2026-12-20')).toBe(0);
 });
 
-it('expects nothing once three weeks after the due date have passed', () => {
+it("doesn't expect a birth more than three weeks after the due date", () => {
   const month = { start: '2026-12-01', end: '2027-01-31' };
   expect(birthProbability('2026-12-01', month, '2026-12-22')).toBe(1);
   expect(birthProbability('2026-12-01', month, '2026-12-23')).toBe(0);
@@ -90,7 +90,7 @@ it.each([
   { status: 'Postpartum Care' },
   { status: 'Care Completed' },
   { status: 'Consultation Only' },
-] satisfies Partial<ExpectingClient>[])('expects no birth with %j', (facts) => {
+] satisfies Partial<ExpectingClient>[])("doesn't expect a birth with %j", (facts) => {
   expect(expectedBirths([expecting('2026-12-15', facts)], year, today)[1]).toMatchObject({
     due: 0,
     expected: 0,

@@ -11,26 +11,27 @@ import type { ExpectedBirths } from './on-call.js';
 
 /**
  * Births are modeled as normally distributed around the due date with a standard deviation of 9 days, from three weeks
- * before it (37 weeks) to three weeks after it. The model gives 4.5 percent of births on the due date, 61 percent
- * within 7 days of it, and 77 percent within 10. That lies between two large studies of due dates from ultrasound:
+ * before (37 weeks) to three weeks after. According to the model, 4.5 percent of births are on the due date, 61 percent
+ * within 7 days of it, and 77 percent within 10 days. These numbers are between those of two large studies of due dates
+ * from ultrasound:
  *
- * - 18,708 births after spontaneous labor: about 5 percent on the day, and 66 percent within 7 days (Khambalia et al.,
- *   "Predicting date of birth and examining the best time to date a pregnancy", Int J Gynaecol Obstet 123, 2013,
+ * - 18,708 births after spontaneous labor: about 5 percent on the due date, and 66 percent within 7 days (Khambalia et
+ *   al., "Predicting date of birth and examining the best time to date a pregnancy", Int J Gynaecol Obstet 123, 2013,
  *   105–109), which matches a deviation of 8 days.
- * - 34,249 births of any kind, preterm ones included: 55.2 percent within 7 days, and 70.3 percent within 10 (Mongelli,
- *   Wilcox, and Gardosi, "Estimating the date of confinement", Am J Obstet Gynecol 174, 1996, 278–281), which matches a
- *   deviation of 10 days.
+ * - 34,249 births of any kind, including preterm births: 55.2 percent within 7 days, and 70.3 percent within 10 days
+ *   (Mongelli, Wilcox, and Gardosi, "Estimating the date of confinement", Am J Obstet Gynecol 174, 1996, 278–281),
+ *   which matches a deviation of 10 days.
  *
  * The limits follow Jukic et al., "Length of human pregnancy and contributors to its natural variation", Hum Reprod 28,
  * 2013, 2848–2855: with a known day of ovulation, and without preterm births, lengths still spanned 37 days.
  */
 const STANDARD_DEVIATION_DAYS = 9;
-export const FURTHEST_BIRTH_DAYS = 21;
+export const MAX_DAYS_FROM_EDD = 21;
 
-/** Probability of births below the lower end of the range, and above the upper end. */
+/** Maximum probability that the number of births is below the likely range, and maximum probability that it's above. */
 const TAIL = 0.1;
 
-/** The facts about a pregnancy that its expected birth depends on. */
+/** The facts about a pregnancy that determine its expected birth. */
 export interface ExpectingClient {
   edd: DateOnly | null;
   status: ClientStatus | null;
@@ -38,23 +39,23 @@ export interface ExpectingClient {
   birthDate: DateOnly | null;
 }
 
-/** Returns whether the practitioner expects to attend a birth of this client. */
+/** Returns whether the practitioner expects to attend this client's birth. */
 export function expectsBirth({ edd, status, pregnancyEnd, birthDate }: ExpectingClient): boolean {
   const isOver = statusesWithoutMilestones.some((over) => over === status);
   return edd !== null && !pregnancyEnd && birthDate === null && !isOver && status !== 'Consultation Only';
 }
 
 /**
- * Returns the probability that a birth falls within a range, given that it hasn't happened before today.
+ * Returns the probability that a birth is within a range, given that it hasn't happened before today.
  *
- * @returns 0 if the time in which births are expected has passed
+ * @returns 0 if the period in which the birth is expected has passed
  */
 export function birthProbability(edd: DateOnly, range: DateRange, today: DateOnly): number {
   const [first, last] = [daysBetween(edd, range.start), daysBetween(edd, range.end)];
   const born = daysBetween(edd, today);
   let within = 0;
   let possible = 0;
-  for (let day = Math.max(-FURTHEST_BIRTH_DAYS, born); day <= FURTHEST_BIRTH_DAYS; day += 1) {
+  for (let day = Math.max(-MAX_DAYS_FROM_EDD, born); day <= MAX_DAYS_FROM_EDD; day += 1) {
     const weight = Math.exp(-((day / STANDARD_DEVIATION_DAYS) ** 2) / 2);
     possible += weight;
     if (first <= day && day <= last) within += weight;
@@ -62,7 +63,7 @@ export function birthProbability(edd: DateOnly, range: DateRange, today: DateOnl
   return possible === 0 ? 0 : within / possible;
 }
 
-/** Returns the births to expect in each month that shares a day with a range, from today's month on. */
+/** Returns the expected births for each month that overlaps a range, starting no earlier than the current month. */
 export function expectedBirths(
   clients: readonly ExpectingClient[],
   range: DateRange,
@@ -87,7 +88,7 @@ export function expectedBirths(
   return months;
 }
 
-/** Returns the range of the number of births, from the exact distribution of a sum of independent births. */
+/** Returns the likely range of the number of births, from the exact distribution of the sum of independent births. */
 function likelyRange(chances: readonly number[]): { low: number; high: number } {
   let distribution = [1];
   for (const chance of chances) {

@@ -12,7 +12,7 @@ const backup = (fields: Partial<CoverageFields>): CoverageFields => ({
 const errorsOf = (plan: Partial<Parameters<typeof validateOnCallPlan>[0]>) =>
   validateOnCallPlan({ override: null, coverage: [], ...plan });
 
-it('drops blank lines of the list and tidies the others', () => {
+it('drops blank backups from the list, and normalizes the others', () => {
   const plan = {
     override: null,
     coverage: [backup({ name: ' Bea \n Ruiz ' }), backup({ name: ' ', phone: ' ' })],
@@ -20,7 +20,7 @@ it('drops blank lines of the list and tidies the others', () => {
   expect(tidyOnCallPlan(plan).coverage).toEqual([backup({ name: 'Bea Ruiz' })]);
 });
 
-it('needs a name for every backup', () => {
+it('requires a name for every backup', () => {
   expect(errorsOf({ coverage: [backup({}), backup({ name: '', phone: '555' })] })).toEqual([
     { field: 'coverage.1.name', message: 'Name is required' },
   ]);
@@ -39,11 +39,11 @@ it.each([
   [{ start: '2026-12-02', end: '2026-12-01' }, 'override.end'],
   [{ start: '2026-01-01', end: '2026-12-01' }, 'override.end'],
   [{ start: '0026-12-01', end: '2026-12-01' }, 'override.start'],
-])('rejects the override %j', (days, field) => {
+])('rejects the window override %j', (days, field) => {
   expect(errorsOf({ override: { ...days, reason: '' } }).map((error) => error.field)).toEqual([field]);
 });
 
-it('accepts time away of one day, and rejects one that ends before it begins', () => {
+it('accepts time away of a single day, and rejects time away that ends before it begins', () => {
   const day = { startDate: '2028-02-29', endDate: '2028-02-29', note: '' };
   expect(validateTimeAway(day)).toEqual([]);
   expect(validateTimeAway({ ...day, endDate: '2028-02-28' })).toEqual([

@@ -1,6 +1,6 @@
 import { daysBetween, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
-import { tidyLine, tooLong } from '../text/index.js';
+import { lengthError, tidyLine } from '../text/index.js';
 import type { CoverageFields, OnCallPlanUpdate, TimeAwayFields, WindowOverride } from './on-call.js';
 import {
   COVERAGE_MAX,
@@ -16,7 +16,7 @@ export const ON_CALL_DATE_MESSAGE = 'Please enter a valid date';
 export const ON_CALL_ORDER_MESSAGE = "The last day can't be before the first day";
 export const COVERAGE_NAME_MESSAGE = 'Name is required';
 
-/** Returns the plan to store: with texts normalized, and without lines that have neither a name nor a phone. */
+/** Returns the plan to store, with normalized text and without backups that have neither a name nor a phone number. */
 export function tidyOnCallPlan<Update extends Omit<OnCallPlanUpdate, 'version'>>({
   override,
   coverage,
@@ -31,7 +31,7 @@ export function tidyOnCallPlan<Update extends Omit<OnCallPlanUpdate, 'version'>>
   };
 }
 
-/** Returns the errors of a plan before it is stored. Fields of the list are named `coverage.0.name`. */
+/** Validates a plan and returns the errors. Fields of the list are identified as `coverage.0.name`. */
 export function validateOnCallPlan({
   override,
   coverage,
@@ -43,12 +43,12 @@ export function validateOnCallPlan({
   return [...errors, ...coverage.flatMap((backup, index) => coverageErrors(backup, `coverage.${index}`))];
 }
 
-/** Returns the time away to store. */
+/** Returns the time away to store, with normalized text. */
 export function tidyTimeAway<Fields extends TimeAwayFields>(fields: Fields): Fields {
   return { ...fields, note: tidyLine(fields.note) };
 }
 
-/** Returns the errors of time away before it is stored. */
+/** Validates time away and returns the errors. */
 export function validateTimeAway({ startDate, endDate, note }: TimeAwayFields): FieldError[] {
   return [
     ...rangeErrors(
@@ -82,7 +82,7 @@ function coverageErrors({ name, phone, start, end }: CoverageFields, path: strin
 
 interface NamedDay {
   field: string;
-  /** Null for an open end. */
+  /** Null if the range has no end. */
   day: string | null;
 }
 
@@ -96,6 +96,6 @@ function rangeErrors(first: NamedDay, last: NamedDay, maxDays: number): FieldErr
 }
 
 function lengthErrors(field: string, text: string, max: number): FieldError[] {
-  const message = tooLong(text, max);
+  const message = lengthError(text, max);
   return message ? [{ field, message }] : [];
 }

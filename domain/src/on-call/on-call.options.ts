@@ -1,4 +1,4 @@
-/** Answers of a backup who was asked to cover. A backup who declined covers nothing. */
+/** The responses of a backup who is asked to cover. A backup who declined doesn't cover anything. */
 export const coverageAnswers = ['open', 'accepted', 'declined'] as const;
 export type CoverageAnswer = (typeof coverageAnswers)[number];
 
@@ -8,13 +8,13 @@ export const coverageAnswerLabels: Record<CoverageAnswer, string> = {
   declined: 'Declined',
 };
 
-/** Entries of the log of a time when the practitioner couldn't go. */
+/** Kinds of entries in the log of calls to backups when the practitioner can't go. */
 export const coverageCallKinds = [
   'asked',
   'accepted',
   'declined',
   'noAnswer',
-  /** The backup who covered can't go either, so the next one is asked. */
+  /** The covering backup can't go either, so the next one is asked. */
   'passedOn',
   /** The practitioner is on call again. */
   'resumed',
@@ -26,11 +26,11 @@ export const coverageCallLabels: Record<CoverageCallKind, string> = {
   accepted: 'Accepted',
   declined: 'Declined',
   noAnswer: 'No answer',
-  passedOn: 'Passed on',
+  passedOn: 'Handed off',
   resumed: 'Back on call',
 };
 
-/** Maximum number of entries of a log that are read: the latest ones. */
+/** Maximum number of log entries that are read, latest first. */
 export const COVERAGE_CALLS_MAX = 200;
 
 export const COVERAGE_MAX = 20;
@@ -38,8 +38,8 @@ export const COVERAGE_NAME_LENGTH = 120;
 export const COVERAGE_PHONE_LENGTH = 60;
 export const OVERRIDE_REASON_LENGTH = 300;
 export const TIME_AWAY_NOTE_LENGTH = 300;
-/** Longest on-call window that can be entered for a client, and longest time away, in days. */
+/** Maximum length in days of an on-call window entered for a client, and of time away. */
 export const OVERRIDE_DAYS_MAX = 150;
 export const TIME_AWAY_DAYS_MAX = 366;
-/** Longest range of the board, in days: six months, and the rest of their last week. */
+/** Maximum range of the board in days: six months, plus the rest of the last week. */
 export const BOARD_DAYS_MAX = 200;

@@ -12,20 +12,20 @@ it('gives rest after a birth that took longer than the limit', () => {
   ]);
 });
 
-it('gives no rest after a birth of exactly the limit, or if the rule is off', () => {
+it('gives no rest after a birth that took exactly the limit, or if the rule is turned off', () => {
   const limit = birth('2026-12-03T01:00:00.000Z', '2026-12-03T13:00:00.000Z');
   const long = birth('2026-12-03T01:00:00.000Z', '2026-12-03T23:00:00.000Z');
   expect(restPeriods([limit], rule, zone)).toEqual([]);
   expect(restPeriods([long], { ...rule, restHours: 0 }, zone)).toEqual([]);
 });
 
-it('counts elapsed hours on the night when the clocks go back', () => {
-  // From 20:00 EDT to 07:30 EST: eleven and a half hours by the clock, twelve and a half elapsed.
+it('counts elapsed hours on the night when clocks go back', () => {
+  // From 20:00 EDT to 07:30 EST, eleven and a half hours pass by the clock, but twelve and a half hours elapse.
   const night = birth('2026-11-01T00:00:00.000Z', '2026-11-01T12:30:00.000Z');
   expect(restPeriods([night], rule, zone)).toHaveLength(1);
 });
 
-it('takes nothing from the day that begins when the rest ends', () => {
+it("doesn't include the next day if the rest ends at midnight", () => {
   const long = birth('2026-12-02T05:00:00.000Z', '2026-12-03T05:00:00.000Z');
   expect(restPeriods([long], rule, zone)).toMatchObject([{ start: '2026-12-03', end: '2026-12-03' }]);
 });

@@ -1,11 +1,11 @@
 import { addMinutes, dateInZone, type Instant, minutesBetween, type TimeZone } from '../dates/index.js';
 import type { RestPeriod } from './on-call.js';
 
-/** Hours off call after a long birth. */
+/** The practice's rule for rest after a long birth. */
 export interface RestRule {
-  /** Only a birth that took longer than this many hours calls for rest. */
+  /** Only births longer than this many hours are followed by rest. */
   restAfterBirthHours: number;
-  /** 0 for no rest. */
+  /** Number of hours of rest; 0 for no rest. */
   restHours: number;
 }
 
@@ -16,8 +16,8 @@ export interface AttendedBirth {
 }
 
 /**
- * Returns the periods of rest after births, by elapsed time, so that clock changes neither lengthen nor shorten them. A
- * day counts as a day of rest if any part of it is one.
+ * Returns the rest periods after births. They're computed in elapsed time, so that DST changes don't lengthen or
+ * shorten them. A day counts as a day of rest if any part of it is rest.
  */
 export function restPeriods(
   births: readonly AttendedBirth[],
@@ -29,7 +29,7 @@ export function restPeriods(
     .filter(({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt) > restAfterBirthHours * 60)
     .map(({ endsAt }) => {
       const until = addMinutes(endsAt, restHours * 60);
-      // A rest that ends at midnight takes nothing from the day that begins then.
+      // A rest period that ends at midnight doesn't include the next day.
       return { start: dateInZone(endsAt, zone), end: dateInZone(addMinutes(until, -1), zone), until };
     });
 }

@@ -13,7 +13,7 @@ const pregnant: WindowFacts = {
 const windowOf = (facts: Partial<WindowFacts>, settings = defaults) =>
   clientWindow({ ...pregnant, ...facts }, settings);
 
-it('opens the practice window at 38 weeks and closes it before 42 weeks', () => {
+it("opens the practice's default window at 38 weeks, and closes it before 42 weeks", () => {
   expect(windowOf({})).toEqual({ start: '2026-12-01', end: '2026-12-28', source: 'practice' });
 });
 
@@ -22,7 +22,7 @@ it('uses the weeks and days in the settings', () => {
   expect(windowOf({}, settings)).toMatchObject({ start: '2026-11-27', end: '2026-12-23' });
 });
 
-it('lets the contract take precedence over the default, and the override over both', () => {
+it('gives the contract precedence over the default, and the override precedence over both', () => {
   expect(windowOf({ contractFromWeek: 37 })).toEqual({
     start: '2026-11-24',
     end: '2026-12-28',
@@ -39,7 +39,7 @@ it.each([
   ['the start of daylight saving time', '2027-03-20', '2027-03-06', '2027-04-02'],
   ['the end of daylight saving time', '2026-11-05', '2026-10-22', '2026-11-18'],
   ['the turn of a year', '2027-01-05', '2026-12-22', '2027-01-18'],
-])('lasts 28 days over %s', (_what, due, start, end) => {
+])('lasts 28 days across %s', (_what, due, start, end) => {
   expect(windowOf({ edd: due })).toMatchObject({ start, end });
 });
 
@@ -50,7 +50,7 @@ it('includes its first and last day', () => {
   expect(isOnCall(null, '2026-12-01')).toBe(false);
 });
 
-it('stays open after the due date until someone records the birth', () => {
+it('stays open after the due date until the birth is recorded', () => {
   expect(windowOf({ status: null })).toMatchObject({ end: '2026-12-28' });
   expect(windowOf({ status: 'Active Labor' })).toMatchObject({ end: '2026-12-28' });
   expect(windowOf({ status: 'Postpartum Care' })).toBeNull();
@@ -74,7 +74,7 @@ it.each([
   { edd: null },
 ] satisfies Partial<WindowFacts>[])('has no window with %j', (facts) => expect(windowOf(facts)).toBeNull());
 
-it('ends with a loss or completed care whatever a contract or an override says', () => {
+it('ends with a loss or completed care, regardless of a contract or an override', () => {
   const chosen = { contractFromWeek: 37, override: { start: '2026-12-01', end: '2026-12-28' } };
   expect(windowOf({ ...chosen, pregnancyEnd: { kind: 'loss', date: null } })).toBeNull();
   expect(windowOf({ ...chosen, status: 'Care Completed' })).toBeNull();

@@ -3,38 +3,38 @@ import { onCallWindow } from '../contracts/index.js';
 import { addDays, type DateOnly, type DateRange, isInRange } from '../dates/index.js';
 import type { OnCallWindow, WindowSource } from './on-call.js';
 
-/** A point of a pregnancy: completed weeks, and days beyond them. */
+/** A point in a pregnancy: completed weeks and additional days. */
 export interface PregnancyWeek {
   weeks: number;
   days: number;
 }
 
-/** The practice's window for clients who have no other. It ends the day before `onCallToWeek` is reached. */
+/** The practice's default window. It ends the day before `onCallToWeek` is reached. */
 export interface OnCallDefaults {
   onCallFromWeek: PregnancyWeek;
   onCallToWeek: PregnancyWeek;
 }
 
-/** The facts that a client's window depends on. */
+/** The facts that determine a client's window. */
 export interface WindowFacts {
   edd: DateOnly | null;
-  /** The status that someone chose. A status that only follows from the due date doesn't end a window. */
+  /** The chosen status. A status that is only derived from the due date doesn't end a window. */
   status: ClientStatus | null;
   pregnancyEnd: PregnancyEnd | null;
-  /** Day of the birth, if it's recorded. */
+  /** Date of the birth, if it's recorded. */
   birthDate: DateOnly | null;
   /** Week of the pregnancy from which the signed contract promises on-call time. */
   contractFromWeek: number | null;
   override: DateRange | null;
 }
 
-/** Statuses that end a window, whatever its source. */
+/** Statuses that end any window, whatever its source. */
 const statusesAfterWindow: readonly ClientStatus[] = ['Care Completed', 'Inactive'];
 
 /**
- * Returns the on-call window of a client. An override takes precedence over the contract, and the contract over the
- * practice's default. The window ends on the day of the birth. There is none after a loss or when care is completed,
- * after a birth on an unknown day, and for consultations, unless a contract or an override says otherwise.
+ * Returns a client's on-call window. An override takes precedence over the contract, and the contract takes precedence
+ * over the practice's default, which doesn't apply to consultations. The window ends on the day of the birth. There is
+ * no window after a loss, after a birth on an unknown day, or when care is completed or the client is inactive.
  *
  * @returns null if there is no window
  */
@@ -52,17 +52,17 @@ export function isOnCall(window: OnCallWindow | null, day: DateOnly): boolean {
   return window !== null && isInRange(day, window);
 }
 
-/** Returns the day on which a pregnancy reaches a week and day. */
+/** Returns the date on which a pregnancy reaches a given week and day. */
 export function dateOfPregnancyWeek(edd: DateOnly, { weeks, days }: PregnancyWeek): DateOnly {
   return addDays(dateOfWeek(edd, weeks), days);
 }
 
-/** Compares two points of a pregnancy: negative if the first is earlier. */
+/** Compares two points in a pregnancy; the result is negative if the first one is earlier. */
 export function comparePregnancyWeeks(one: PregnancyWeek, other: PregnancyWeek): number {
   return one.weeks - other.weeks || one.days - other.days;
 }
 
-/** Formats a point of a pregnancy as clinicians write it: '38w 0d'. */
+/** Formats a point in a pregnancy as clinicians write it: '38w 0d'. */
 export function formatPregnancyWeek({ weeks, days }: PregnancyWeek): string {
   return `${weeks}w ${days}d`;
 }

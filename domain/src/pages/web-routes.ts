@@ -1,6 +1,6 @@
 /**
- * Every address of the web application, in the router's notation. The servers answer 404 for any other address; the
- * application then shows its not-found page.
+ * All paths of the web app, in the router's notation. For any other path, the servers respond with 404, and the web app
+ * shows its not-found page.
  */
 export const webRoutes = [
   '/',
@@ -52,8 +52,8 @@ export const webRoutes = [
 export type WebRoute = (typeof webRoutes)[number];
 
 /**
- * Source of a regular expression that matches the paths of all web routes, with or without a slash at the end. Match
- * it case-insensitively, as the router does.
+ * Source of a regular expression that matches the paths of all web routes, with or without a trailing slash. Use it
+ * case-insensitively, as the router does.
  */
 export const webRoutePattern = `^(?:${webRoutes
   .map((route) => route.replace(/:\w+/gu, '[^/]+'))

@@ -4,12 +4,12 @@ import type { TimeZone } from '../dates/index.js';
 
 export type PhoneCountry = CountryCode;
 
-/** Country of numbers in a zone that doesn't belong to a country, such as UTC. */
+/** The country to use for a time zone that doesn't belong to a country, such as UTC. */
 const DEFAULT_COUNTRY: PhoneCountry = 'US';
 
 let countries: Map<string, PhoneCountry> | undefined;
 
-/** Returns the country that a practice dials from, in which phone numbers without a calling code are read. */
+/** Returns the country that a practice dials from. Numbers without a calling code are assumed to be in this country. */
 export function phoneCountryOf(timeZone: TimeZone): PhoneCountry {
   countries ??= countriesByZone();
   return countries.get(canonicalZone(timeZone)) ?? DEFAULT_COUNTRY;
@@ -26,7 +26,7 @@ function countriesByZone(): Map<string, PhoneCountry> {
   return found;
 }
 
-/** Engines differ in whether the zones of a locale are a property or a method. */
+/** JavaScript engines provide a locale's time zones either as a property or through a method. */
 function zonesOf(country: PhoneCountry): readonly string[] {
   const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & {
     timeZones?: readonly string[];
@@ -35,7 +35,10 @@ function zonesOf(country: PhoneCountry): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** Zones have several names, such as `Asia/Calcutta` and `Asia/Kolkata`; engines know which are the same. */
+/**
+ * A time zone can have several names, such as `Asia/Calcutta` and `Asia/Kolkata`; the engine knows which ones are the
+ * same.
+ */
 function canonicalZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;

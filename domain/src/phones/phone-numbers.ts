@@ -3,15 +3,15 @@ import metadata from 'libphonenumber-js/min/metadata';
 import { digitsOf } from '../text/index.js';
 import type { PhoneCountry } from './phone-country.js';
 
-/** A string with fewer digits is only a part of a number, so a leading zero isn't necessarily a trunk zero. */
+/** A string with fewer digits is only part of a number, so its leading zero isn't necessarily a trunk zero. */
 const MIN_WHOLE_NUMBER_DIGITS = 7;
 
 /**
- * Returns the digits of a number, without calling code and trunk prefix, as different spellings contain them: every
- * spelling contains one of them, and most contain the first. If only a part of a number has been typed so far, returns
- * its digits.
+ * Returns the digit sequences of a phone number without calling code and trunk prefix. However the number is
+ * written, it contains one of these sequences, usually the first one. If the text is only part of a number,
+ * returns its digits.
  *
- * @param country of numbers without a calling code
+ * @param country the country of numbers without a calling code
  */
 export function nationalDigits(text: string, country: PhoneCountry): string[] {
   const digits = digitsOf(text);
@@ -24,10 +24,10 @@ export function nationalDigits(text: string, country: PhoneCountry): string[] {
 }
 
 /**
- * Returns a key that is equal for all spellings of a number: the number with its calling code, and without an
- * extension. Texts that can't be a whole number are compared by their digits.
+ * Returns a key that is the same however a number is written: the number with its calling code and without an
+ * extension. If the text can't be a whole number, the key consists of its digits.
  *
- * @param country of numbers without a calling code
+ * @param country the country of numbers without a calling code
  */
 export function comparablePhone(text: string, country: PhoneCountry): string {
   const phone = parsePhoneNumberFromString(text, country, metadata);
@@ -39,9 +39,9 @@ export function comparablePhone(text: string, country: PhoneCountry): string {
 
 const ARGENTINA = '54';
 /**
- * Prefixes of mobile numbers before the area code, by calling code. In Argentina it's the 9 of calls from abroad:
- * people write +54 9 11 2345 6789 and +54 11 2345 6789 for one phone. In Mexico these are the prefixes dialed until
- * August 2019: the 1 of calls from abroad (+52 1 55 1234 5678) and the domestic prefixes 01, 044, and 045.
+ * Prefixes of mobile numbers before the area code, by calling code. In Argentina, a 9 is dialed from abroad, so people
+ * write +54 9 11 2345 6789 and +54 11 2345 6789 for the same phone. In Mexico, these are prefixes that were dialed
+ * until August 2019: 1 from abroad (+52 1 55 1234 5678), and 01, 044, and 045 domestically.
  */
 const MOBILE_MARKS: Readonly<Record<string, RegExp>> = {
   [ARGENTINA]: /^9(\d{10})$/u,
@@ -54,8 +54,8 @@ function withoutMobileMark({ countryCallingCode, nationalNumber }: PhoneNumber):
 }
 
 /**
- * Returns an Argentine mobile number as it's dialed in Argentina, without the trunk zero: 11 15 2345 6789. The 15 comes
- * between the area code and the number, so such a spelling doesn't contain the number's other digits in one piece.
+ * Returns an Argentine mobile number as dialed in Argentina, without the trunk zero: 11 15 2345 6789. Because the 15 is
+ * between the area code and the number, this spelling doesn't contain the national digits as one sequence.
  */
 function withDomesticMark(national: string): string | undefined {
   const phone = parsePhoneNumberFromString(`+${ARGENTINA}9${national}`, metadata);

@@ -55,17 +55,17 @@ describe('nationalDigits', () => {
 });
 
 describe('comparablePhone', () => {
-  it('is equal for all spellings of a number', () => {
+  it('is the same however a number is written', () => {
     const same = ['(555) 123-4567', '+1 555.123.4567', '15551234567', '555 123 4567 ext. 12'];
     expect(new Set(same.map((text) => comparablePhone(text, 'US')))).toEqual(new Set(['+15551234567']));
     expect(comparablePhone('020 7946 0018', 'GB')).toBe(comparablePhone('+44 (0)20 7946 0018', 'GB'));
   });
 
-  it('differs for equal national numbers of two countries', () => {
+  it('is different for the same national number in two countries', () => {
     expect(comparablePhone('+44 2079460018', 'US')).not.toBe(comparablePhone('+49 2079460018', 'US'));
   });
 
-  it("uses the digits of anything that isn't a whole number", () => {
+  it("consists of the digits of text that isn't a complete phone number", () => {
     expect(comparablePhone('+1 (555) 0199', 'US')).toBe('15550199');
     expect(comparablePhone('none', 'US')).toBe('');
   });

@@ -1,11 +1,11 @@
 import { type Instant, isInstant } from '../dates/index.js';
 
-/** Number of entries on a page of a list if the request doesn't say. */
+/** Default number of entries per page of a list. */
 export const PAGE_LIMIT_DEFAULT = 50;
-/** Maximum number of entries on a page of a list. */
+/** Maximum number of entries per page of a list. */
 export const PAGE_LIMIT_MAX = 1000;
 
-/** Returns whether an unknown value is an object with fields: not a list or null. */
+/** Returns whether a value is a plain object, not an array or null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -15,12 +15,12 @@ export function recordOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** Returns the value if it is a string, else an empty string. */
+/** Returns the value if it's a string, otherwise an empty string. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the value if it is an instant, else an empty string. */
+/** Returns the value if it's an instant, otherwise an empty string. */
 export function instantOf(value: unknown): Instant | '' {
   const text = textOf(value);
   return isInstant(text) ? text : '';

@@ -1,6 +1,6 @@
 import { type ReminderLine, readAssignee, readReminderLine } from './reminder-line.js';
 
-/** A Friday. */
+/** This is a Friday. */
 const TODAY = '2026-11-27';
 const clients = [
   { id: 'ada', name: 'Ada Núñez' },
@@ -54,12 +54,12 @@ it.each([
   expect(read(`call Mei ${time}`)).toMatchObject({ title: 'Call Mei', dueTime });
 });
 
-it('names no client when a name fits several, and the right one when it is given in full', () => {
+it('finds no client if a name matches several, but finds the one whose full name is given', () => {
   expect(read('call Ana')).toMatchObject({ clientId: null, isAmbiguous: true });
   expect(read('call ana silva')).toMatchObject({ clientId: 'ana-2', isAmbiguous: false });
 });
 
-it('leaves alone what only looks like a day, a time, or a name', () => {
+it('keeps words in the title that only resemble a day, a time, or a name', () => {
   expect(read('Buy 12 pads at the store, may need more for Adam')).toEqual({
     title: 'Buy 12 pads at the store, may need more for Adam',
     clientId: null,
@@ -72,7 +72,7 @@ it('leaves alone what only looks like a day, a time, or a name', () => {
   expect(read('call Mei at 60 weeks').eddOffsetDays).toBeNull();
 });
 
-it('takes the first day and the first time, and keeps the others in the title', () => {
+it('uses the first day and the first time, and keeps others in the title', () => {
   expect(read('Monday ask Mei about Friday 9am or 10am')).toMatchObject({
     title: 'Ask Mei about Friday or 10am',
     dueDate: '2026-11-30',
@@ -80,7 +80,7 @@ it('takes the first day and the first time, and keeps the others in the title', 
   });
 });
 
-it('reads nothing from an empty line', () => {
+it('finds nothing in an empty line', () => {
   expect(read('  ')).toMatchObject({ title: '', clientId: null, dueDate: null });
 });
 
@@ -91,7 +91,7 @@ it.each([
   ['Ask for Ada', 'Ask for Ada', null],
   ['Buy pads for Example', 'Buy pads for Example', null],
   ['Call Noor', 'Call Noor', null],
-])('reads from "%s" who does it', (title, rest, assigneeId) => {
+])('reads the assignee from "%s"', (title, rest, assigneeId) => {
   const colleagues = [
     { id: 'noor', name: 'Noor Example' },
     { id: 'bea', name: 'Bea Example' },

@@ -11,27 +11,27 @@ import {
 import { foldText } from '../text/index.js';
 import { REMINDER_TITLE_LENGTH } from './reminder.options.js';
 
-/** What a line such as 'call Ada Friday 9am' says about a reminder. */
+/** The parts of a reminder in a line such as 'call Ada Friday 9am'. */
 export interface ReminderLine {
-  /** What remains, with the client's name: 'Call Ada'. */
+  /** The rest of the line, including the client's name: 'Call Ada'. */
   title: string;
   /** The client, if the line names exactly one. */
   clientId: string | null;
-  /** Whether the name fits several clients. */
+  /** Whether the name matches several clients. */
   isAmbiguous: boolean;
   dueDate: DateOnly | null;
   dueTime: WallTime | null;
-  /** Days after the due date, negative before it, for a line such as 'at 36 weeks'. */
+  /** Days after the pregnancy's due date, negative for days before, for a line such as 'at 36 weeks'. */
   eddOffsetDays: number | null;
 }
 
 interface Word {
   text: string;
-  /** Folded and without punctuation around it. */
+  /** Folded and without surrounding punctuation. */
   folded: string;
 }
 
-/** What a rule found: the number of words it used, and what they say. */
+/** A rule's match: the number of matched words, and their meaning. */
 interface Match {
   length: number;
   says: Partial<Pick<ReminderLine, 'dueDate' | 'dueTime' | 'eddOffsetDays'>>;
@@ -42,7 +42,7 @@ type Rule = (words: readonly string[], today: DateOnly) => Match | undefined;
 const WEEK = 7;
 const PREGNANCY_WEEKS = 40;
 const LATEST_WEEK = 45;
-/** A time such as 'at 3' is in the afternoon before this hour. */
+/** Times such as 'at 3' are in the afternoon if they're before this hour. */
 const FIRST_MORNING_HOUR = 7;
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -52,7 +52,7 @@ const months = [
 ];
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** The order matters: a longer phrase is tried before the words that it consists of. */
+/** The order matters: longer phrases are tried before the words that they contain. */
 const rules: readonly Rule[] = [
   weeksOfPregnancy,
   distance,
@@ -64,9 +64,9 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Reads a reminder from one line: the client's name, a day, and a time can be anywhere; what remains is the title.
- * The first day and the first time count.
- * @param today the practitioner's date
+ * Parses a reminder from a single line. The client's name, a day, and a time can be anywhere in the line; the rest is
+ * the title. Only the first day and the first time count.
+ * @param today the current date in the practitioner's zone
  */
 export function readReminderLine(
   line: string,
@@ -93,15 +93,15 @@ export function readReminderLine(
   };
 }
 
-/** What a title such as 'Call Ada for Noor' says about who a reminder is assigned to. */
+/** The assignee in a title such as 'Call Ada for Noor', and the rest of the title. */
 export interface AssignedTitle {
-  /** The text without the colleague. */
+  /** The title without the colleague's name. */
   title: string;
-  /** The colleague, if the title names exactly one after 'for'. */
+  /** The colleague, if the title names exactly one colleague after 'for'. */
   assigneeId: string | null;
 }
 
-/** Reads which colleague a reminder is assigned to: by the full name, or by part of it if no full name fits. */
+/** Finds the colleague that a reminder is assigned to, by full name, or by part of a name if no full name matches. */
 export function readAssignee(
   title: string,
   colleagues: readonly { id: string; name: string }[],
@@ -133,7 +133,7 @@ function wordsOf(line: string): Word[] {
     .map((text) => ({ text, folded: foldText(text).replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '') }));
 }
 
-/** Returns the first rule that matches at the start and doesn't repeat a known value. */
+/** Returns the first match at the start of the words that doesn't repeat a known value. */
 function firstMatch(words: readonly Word[], today: DateOnly, said: Match['says']): Match | undefined {
   const folded = words.map((word) => word.folded);
   for (const rule of rules) {
@@ -165,7 +165,7 @@ function distance([preposition, count, unit]: readonly string[], today: DateOnly
   return { length: 3, says: { dueDate } };
 }
 
-/** 'Friday', 'on Fri', 'next Friday': the coming one, or the one of the next week, which starts on Sunday. */
+/** 'Friday', 'on Fri', 'next Friday': the coming Friday, or the Friday of next week, which starts on Sunday. */
 function weekdayName(words: readonly string[], today: DateOnly): Match | undefined {
   const [first = ''] = words;
   const hasPrefix = ['on', 'this', 'next'].includes(first);
@@ -222,12 +222,15 @@ function timeOfDay(words: readonly string[]): Match | undefined {
   return bare === undefined ? undefined : { length: 2, says: { dueTime: bare } };
 }
 
-/** At least three letters, so that 'sun' and 'sept' count but 'm' doesn't. 'May' and 'Sat' are words, too. */
+/**
+ * Returns whether a word is a name or its abbreviation. It must have at least three letters, so that 'sun' and 'sept'
+ * match but 'm' doesn't.
+ */
 function isAbbreviation(word: string | undefined, full: string): boolean {
   return word !== undefined && word.length >= 3 && full.startsWith(word);
 }
 
-/** Returns the next day with that month and number; undefined if no such day exists. */
+/** Returns the next date with the given month and day; undefined if there is no such date. */
 function comingDate(month: number, day: number, today: DateOnly): DateOnly | undefined {
   const two = (number: number) => String(number).padStart(2, '0');
   const year = Number(today.slice(0, 4));
@@ -236,7 +239,7 @@ function comingDate(month: number, day: number, today: DateOnly): DateOnly | und
     .find((date) => isPlausibleDate(date) && date >= today);
 }
 
-/** Returns the clients that the words name: by the full name, or by part of it if no full name fits. */
+/** Returns the clients named in the words, by full name, or by part of a name if no full name matches. */
 function clientsNamed(words: readonly Word[], clients: readonly { id: string; name: string }[]): string[] {
   const line = ` ${words.map(({ folded }) => withoutPossessive(folded)).join(' ')} `;
   const plain = ` ${words.map(({ folded }) => folded).join(' ')} `;
@@ -250,7 +253,7 @@ function clientsNamed(words: readonly Word[], clients: readonly { id: string; na
   return named.map(({ id }) => id);
 }
 
-/** Folding removes apostrophes: "Ada's" is 'adas' by then. */
+/** Removes a possessive 's'. Folding has already removed the apostrophe, so "Ada's" is 'adas'. */
 function withoutPossessive(word: string): string {
   return word.replace(/s$/u, '');
 }

@@ -5,11 +5,11 @@ const empty = newReminderFields('2027-03-10T12:00:00.000Z', 'UTC');
 const call = { ...empty, title: 'Call' };
 
 describe('readReminder', () => {
-  it("keeps fields that the input doesn't name", () => {
+  it("keeps fields that aren't in the input", () => {
     expect(readReminder({ dueTime: '2:30 PM' }, call)).toEqual({ ...call, dueTime: '14:30' });
   });
 
-  it('accepts both spellings, a name as the title, and numbers as strings', () => {
+  it('accepts aliases for priorities and statuses, `name` for the title, and numbers as strings', () => {
     const input = {
       name: ' Pack bag ',
       priority: 'normal',
@@ -50,12 +50,12 @@ describe('validateReminder', () => {
     [{ eddOffsetDays: 401 }, 'eddOffsetDays'],
     [{ eddOffsetDays: 'soon' }, 'eddOffsetDays'],
     [{ eddOffsetDays: 7, isRecurring: true }, 'isRecurring'],
-  ])('rejects %j by its field %s', (input, field) => {
+  ])('rejects %j with an error in %s', (input, field) => {
     expect(validateReminder(readReminder(input, call)).map((error) => error.field)).toEqual([field]);
   });
 });
 
-it("uses the title of a record, or its name, or 'Reminder'", () => {
+it("uses a record's title or name, otherwise 'Reminder'", () => {
   expect([{ title: 'A' }, { name: 'B' }, {}, { title: '' }].map(reminderTitle)).toEqual([
     'A',
     'B',

@@ -5,7 +5,7 @@ import {
   recurringIntervals,
 } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
-import { tidyLine, tidyText, tooLong } from '../text/index.js';
+import { lengthError, tidyLine, tidyText } from '../text/index.js';
 import type { ReminderFields } from './reminder.js';
 import {
   FALLBACK_REMINDER_TITLE,
@@ -16,7 +16,7 @@ import {
 } from './reminder.options.js';
 import { readReminderPriority, readReminderStatus, readReminderType } from './reminder.rules.js';
 
-/** Names that a request may use for the parts of a reminder. Older clients call the title `name`. */
+/** Field names that a request may use for a reminder's fields. Older client apps call the title `name`. */
 export const reminderInputKeys = [
   'title',
   'name',
@@ -34,7 +34,7 @@ export const reminderInputKeys = [
 
 /** Reminder input: every field is optional. */
 export interface ReminderInput extends Partial<Record<(typeof reminderInputKeys)[number], unknown>> {
-  /** The member of the care team who does it; null for the owner of the chart. */
+  /** The care team member that the reminder is assigned to; null for the chart's owner. */
   assigneeId?: string | null;
 }
 
@@ -43,8 +43,8 @@ export const REMINDER_DATE_MESSAGE = 'Please enter a valid date';
 export const REMINDER_TIME_MESSAGE = 'Please enter a valid time';
 
 /**
- * Applies an input to a reminder's fields. Parts that it doesn't name keep their value. Times may be in 12 or 24 hours,
- * status and priority in either spelling, and numbers may be strings.
+ * Applies an input to a reminder's fields. Omitted fields keep their value. Times may be in 12-hour or 24-hour format,
+ * status and priority may be aliases, and numbers may be strings.
  *
  * @param before the current fields, or those of a new reminder
  */
@@ -60,7 +60,7 @@ export function readReminder(input: ReminderInput, before: ReminderFields): Remi
     dueTime: has('dueTime') ? (parseWallTime(String(input.dueTime)) ?? '') : before.dueTime,
     priority: has('priority') ? readReminderPriority(input.priority) : before.priority,
     status: has('status') ? readReminderStatus(input.status) : before.status,
-    // A duration that isn't a number counts as none.
+    // A duration that isn't a number counts as omitted.
     estimatedDuration: has('estimatedDuration')
       ? numberOr(input.estimatedDuration, 0)
       : before.estimatedDuration,
@@ -77,19 +77,19 @@ export function readReminder(input: ReminderInput, before: ReminderFields): Remi
   };
 }
 
-/** Returns the title to show for a record of another server: its title, or its name, or 'Reminder'. */
+/** Returns the title to show for a record from another server: its title or name, otherwise 'Reminder'. */
 export function reminderTitle(record: { title?: unknown; name?: unknown }): string {
   return titleOf(record) || FALLBACK_REMINDER_TITLE;
 }
 
-/** Returns the errors of a reminder before it is stored. */
+/** Validates a reminder and returns the errors. */
 export function validateReminder(fields: ReminderFields): FieldError[] {
   const errors: FieldError[] = [];
   const check = (isRight: boolean, field: keyof ReminderFields, message: string) => {
     if (!isRight) errors.push({ field, message });
   };
   const fits = (field: keyof ReminderFields, text: string, max: number) => {
-    const message = tooLong(text, max);
+    const message = lengthError(text, max);
     if (message) errors.push({ field, message });
   };
   const { title, description, estimatedDuration, eddOffsetDays } = fields;

@@ -1,15 +1,15 @@
 export const reminderTypes = ['followUp', 'milestone', 'preparation', 'documentation', 'admin'] as const;
 export type ReminderType = (typeof reminderTypes)[number];
 
-/** The defaults of a reminder type: its label, duration, and suggested titles. */
+/** A reminder type's label, default duration, and suggested titles. */
 export interface ReminderTypeInfo {
   label: string;
-  /** Minutes. */
+  /** In minutes. */
   defaultDuration: number;
   quickTitles: readonly string[];
 }
 
-/** The defaults of each type. */
+/** Labels and defaults by type. */
 export const reminderTypeInfo: Record<ReminderType, ReminderTypeInfo> = {
   followUp: {
     label: 'Follow-up',
@@ -75,24 +75,26 @@ export const reminderPriorityLabels: Record<ReminderPriority, string> = {
 export const reminderStatuses = ['pending', 'completed'] as const;
 export type ReminderStatus = (typeof reminderStatuses)[number];
 
-/** Displayed statuses; `reminderDisplayStatus` determines them. */
+/** Statuses that are shown, as determined by `reminderDisplayStatus`. */
 export const reminderDisplayStatuses = ['Overdue', 'Due Today', 'Upcoming', 'Completed'] as const;
 export type ReminderDisplayStatus = (typeof reminderDisplayStatuses)[number];
 
-/** Step of the estimated duration in minutes. */
+/** Step for the estimated duration, in minutes. */
 export const REMINDER_DURATION_STEP = 15;
 export const DEFAULT_REMINDER_TIME = '09:00';
 export const DEFAULT_REMINDER_DURATION = 30;
-/** Type of a new reminder in a form, and of a stored one without a type. */
+/** Default type of a new reminder in the form, and fallback for a stored reminder without a type. */
 export const DEFAULT_REMINDER_TYPE: ReminderType = 'followUp';
 export const FALLBACK_REMINDER_TYPE: ReminderType = 'admin';
 export const DEFAULT_REMINDER_PRIORITY: ReminderPriority = 'medium';
-/** Title of a reminder without one. */
+/** Title of a reminder that has none. */
 export const FALLBACK_REMINDER_TITLE = 'Reminder';
-/** Maximum number of days before or after the due date for a relative reminder: a pregnancy and a year after it. */
+/**
+ * Maximum number of days before or after the due date for a relative reminder: a year plus the length of a pregnancy.
+ */
 export const RELATIVE_OFFSET_LIMIT_DAYS = 400;
-/** Maximum length of a title, and of a description. */
+/** Maximum lengths of a title and a description. */
 export const REMINDER_TITLE_LENGTH = 200;
 export const REMINDER_DESCRIPTION_LENGTH = 5000;
-/** Maximum estimated duration, in minutes: a day. */
+/** Maximum estimated duration in minutes (one day). */
 export const REMINDER_MINUTES_MAX = 1440;

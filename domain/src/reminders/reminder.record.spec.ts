@@ -3,7 +3,7 @@ import { readReminderList, readReminderRecord } from './reminder.record.js';
 const bare = { id: 'r-1', dueDate: '2027-03-07' };
 
 describe('readReminderRecord', () => {
-  it('reads a record in either spelling', () => {
+  it('reads a record with aliases', () => {
     const record = {
       ...bare,
       clientId: 'c-1',
@@ -63,7 +63,7 @@ describe('readReminderRecord', () => {
   });
 });
 
-it("reads a list, or one under its name, and skips anything that isn't a reminder", () => {
+it('reads a list or an object with `reminders`, and skips invalid records', () => {
   const ids = (answer: unknown) => readReminderList(answer).map(({ id }) => id);
   expect(ids([bare])).toEqual(['r-1']);
   expect(ids({ reminders: [bare, {}, null] })).toEqual(['r-1']);

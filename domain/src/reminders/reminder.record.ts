@@ -11,7 +11,7 @@ import {
 /** Shown for a client without a name. */
 export const UNNAMED_REMINDER_CLIENT = '(No name)';
 
-/** Defaults for missing fields of a record. */
+/** Defaults for a record's missing fields. */
 const absent: ReminderFields = {
   title: '',
   description: '',
@@ -26,13 +26,13 @@ const absent: ReminderFields = {
   eddOffsetDays: null,
 };
 
-/** Reads the reminders in a response: a list, or an object with `reminders`. Skips unreadable records. */
+/** Reads the reminders in a response: a list, or an object with `reminders`. Skips invalid records. */
 export function readReminderList(answer: unknown): Reminder[] {
   const records = isRecord(answer) ? answer.reminders : answer;
   return Array.isArray(records) ? records.flatMap((record) => readReminderRecord(record) ?? []) : [];
 }
 
-/** Reads one record for display; undefined when it has no id or no readable day. */
+/** Reads a record for display; undefined if it has no id or no valid date. */
 export function readReminderRecord(record: unknown): Reminder | undefined {
   if (!isRecord(record) || typeof record.id !== 'string') return undefined;
   const fields = readReminder(record, absent);

@@ -36,17 +36,17 @@ describe('the displayed status', () => {
     ['2027-03-10', 'pending', 'Due Today'],
     ['2027-03-11', 'pending', 'Upcoming'],
     ['2027-03-09', 'completed', 'Completed'],
-  ] as const)('due %s and %s is %s', (dueDate, status, shown) => {
+  ] as const)('of a reminder that is due %s and %s is %s', (dueDate, status, shown) => {
     expect(reminderDisplayStatus({ dueDate, status }, TODAY)).toBe(shown);
   });
 
-  it('determines the counts', () => {
+  it('determines the counts of reminders', () => {
     const dates = ['2027-03-09', '2027-03-10', '2027-03-10', '2027-03-12'];
     const list = [...dates.map((dueDate) => reminder({ dueDate })), reminder({ status: 'completed' })];
     expect(countReminders(list, TODAY)).toEqual({ Overdue: 1, 'Due Today': 2, Upcoming: 1, Completed: 1 });
   });
 
-  it('sorts overdue first, then high priority, then by date and time', () => {
+  it('sorts overdue reminders first, then high priority, then by date and time', () => {
     const list = [
       reminder({ id: 'late today', dueTime: '17:00' }),
       reminder({ id: 'tomorrow high', dueDate: '2027-03-11', priority: 'high' }),
@@ -82,8 +82,8 @@ describe('the filter', () => {
   });
 });
 
-describe('readers of stored values', () => {
-  it('accept both spellings of a status', () => {
+describe('functions that read stored values', () => {
+  it('accept both names for a status', () => {
     expect(['done', 'completed', 'pending', undefined].map(readReminderStatus)).toEqual([
       'completed',
       'completed',
@@ -92,7 +92,7 @@ describe('readers of stored values', () => {
     ]);
   });
 
-  it('accept both spellings of a priority', () => {
+  it('accept both names for a priority', () => {
     expect(['normal', 'medium', 'high', 'low', null].map(readReminderPriority)).toEqual([
       'medium',
       'medium',
@@ -116,11 +116,11 @@ describe('nextReminderDate', () => {
     ['weekly', '2027-03-01', '2027-03-08', '2027-03-15'],
     ['biweekly', '2027-03-01', '2027-03-01', '2027-03-15'],
     ['yearly', '2026-09-24', '2026-09-24', '2027-09-24'],
-  ] as const)('%s from %s: after %s comes %s', (interval, anchor, dueDate, next) => {
+  ] as const)('for a %s series from %s, returns the date after %s: %s', (interval, anchor, dueDate, next) => {
     expect(nextReminderDate({ anchor, interval }, dueDate, TODAY)).toBe(next);
   });
 
-  it('clamps month ends one by one without drifting', () => {
+  it('returns to the 31st after shorter months', () => {
     const series = { anchor: '2027-01-31', interval: 'monthly' } as const;
     const days = ['2027-01-31'];
     for (let i = 0; i < 3; i++) days.push(nextReminderDate(series, days.at(-1) ?? '', '2027-01-01'));
@@ -134,24 +134,24 @@ describe('nextReminderDate', () => {
     expect(days).toEqual(['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']);
   });
 
-  it('skips missed occurrences when one is completed late', () => {
+  it('skips missed occurrences if one is completed late', () => {
     const daily = { anchor: '2027-03-01', interval: 'daily' } as const;
     expect(nextReminderDate(daily, '2027-03-05', TODAY)).toBe('2027-03-10');
   });
 
-  it('returns the next occurrence when one is completed early', () => {
+  it('returns the next occurrence if one is completed early', () => {
     const weekly = { anchor: '2027-03-12', interval: 'weekly' } as const;
     expect(nextReminderDate(weekly, '2027-03-12', TODAY)).toBe('2027-03-19');
   });
 });
 
-it('computes a relative reminder from the due date, and has no day without one', () => {
+it("computes a relative reminder's date from the due date, and returns none without a due date", () => {
   expect(relativeDueDate('2027-06-01', -28)).toBe('2027-05-04');
   expect(relativeDueDate('2027-06-01', 14)).toBe('2027-06-15');
   expect(relativeDueDate(null, 14)).toBeUndefined();
 });
 
-it("starts a new reminder with today in the practice's zone", () => {
+it("sets a new reminder's date to today in the practice's zone", () => {
   expect(newReminderFields('2027-03-11T03:00:00.000Z', 'America/New_York')).toMatchObject({
     dueDate: '2027-03-10',
     dueTime: '09:00',

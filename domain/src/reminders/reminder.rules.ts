@@ -27,8 +27,8 @@ import {
 } from './reminder.options.js';
 
 /**
- * Returns the status to show: completed, or for a pending reminder its due day compared with today in the practice's
- * zone.
+ * Returns the status to show: Completed, or, for a pending reminder, the result of comparing its due date with today in
+ * the practice's zone.
  */
 export function reminderDisplayStatus(
   { status, dueDate }: Pick<Reminder, 'status' | 'dueDate'>,
@@ -49,24 +49,24 @@ export function countReminders(
   return counts;
 }
 
-/** Reads a status in either spelling: some servers say 'done' for 'completed'. Unknown ones are pending. */
+/** Reads a status. Some servers use 'done' for 'completed'. Unknown statuses are read as pending. */
 export function readReminderStatus(text: unknown): ReminderStatus {
   return text === 'completed' || text === 'done' ? 'completed' : 'pending';
 }
 
-/** Reads a priority in either spelling: 'normal' is 'medium'. Unknown ones are medium. */
+/** Reads a priority. 'normal' is an alias for 'medium'. Unknown priorities are read as medium. */
 export function readReminderPriority(text: unknown): ReminderPriority {
   return reminderPriorities.find((priority) => priority === text) ?? DEFAULT_REMINDER_PRIORITY;
 }
 
-/** Reads a type; 'admin' if it is unknown. */
+/** Reads a type; unknown types are read as 'admin'. */
 export function readReminderType(text: unknown): ReminderType {
   return reminderTypes.find((type) => type === text) ?? FALLBACK_REMINDER_TYPE;
 }
 
 /**
- * Orders by overdue first, then high priority, then due date and time. The order is total, because ties are broken by
- * id.
+ * Orders reminders: overdue first, then high priority, then by due date and time. Ties are broken by id, so the order
+ * is total.
  */
 export function compareReminders(today: DateOnly): (a: Reminder, b: Reminder) => number {
   const rank = (reminder: Reminder) =>
@@ -82,27 +82,29 @@ export interface ReminderFilter {
   priority: ReminderPriority | '';
 }
 
-/** Returns whether a reminder passes: each word must be in its title, its client's name, or its description. */
+/**
+ * Returns whether a reminder matches the filter. Each word must be in the title, the client's name, or the description.
+ */
 export function matchesReminder(reminder: Reminder, { text, clientId, priority }: ReminderFilter): boolean {
   if (clientId && reminder.clientId !== clientId) return false;
   if (priority && reminder.priority !== priority) return false;
   return hasEveryWord(foldText(`${reminder.title} ${reminder.clientName} ${reminder.description}`), text);
 }
 
-/** Returns the day of a reminder relative to a pregnancy's due date; undefined without a due date. */
+/** Returns the date of a reminder relative to a pregnancy's due date; undefined without a due date. */
 export function relativeDueDate(edd: DateOnly | null, offsetDays: number): DateOnly | undefined {
   return edd === null ? undefined : addDays(edd, offsetDays);
 }
 
-/** A series of reminders. All its days are computed from its first day, so they don't drift. */
+/** A series of reminders. All dates are computed from the first one, so they don't drift. */
 export interface ReminderSeries {
   anchor: DateOnly;
   interval: RecurringInterval;
 }
 
 /**
- * Returns the next day of a series when an occurrence is completed: the first one after it that isn't in the past. A
- * daily reminder that is completed three days late doesn't leave two missed ones behind.
+ * Returns the next date of a series when an occurrence is completed: the first date after the occurrence that isn't in
+ * the past. If a daily reminder is completed three days late, the two missed ones are skipped.
  *
  * @param dueDate the occurrence's day in the series, even if it was moved to another day
  */

@@ -1,7 +1,7 @@
 import type { DateOnly, Instant, RecurringInterval, WallTime } from '../dates/index.js';
 import type { ReminderPriority, ReminderStatus, ReminderType } from './reminder.options.js';
 
-/** The fields of a reminder that a practitioner can edit. Date and time are in the practitioner's zone. */
+/** The fields of a reminder that a practitioner can edit. The date and time are in the practitioner's time zone. */
 export interface ReminderFields {
   title: string;
   description: string;
@@ -10,35 +10,36 @@ export interface ReminderFields {
   dueTime: WallTime;
   priority: ReminderPriority;
   status: ReminderStatus;
-  /** Minutes, 0 or more. */
+  /** In minutes; at least 0. */
   estimatedDuration: number;
   isRecurring: boolean;
   recurringInterval: RecurringInterval;
   /**
-   * Days after the client's due date, negative before it; null for a fixed date. The reminder moves with the due date.
+   * Days after the client's due date, negative for days before; null for a fixed date. The reminder moves with the due
+   * date.
    */
   eddOffsetDays: number | null;
 }
 
-/** One reminder of `GET /api/reminders` and of the per-client calls. */
+/** A reminder in `GET /api/reminders` and in the per-client calls. */
 export interface Reminder extends ReminderFields {
   id: string;
   clientId: string;
   clientName: string;
-  /** Instant of date and time in the practice's zone. */
+  /** The instant of the date and time in the practice's zone. */
   dueAt: Instant;
-  /** Day on which it was completed, in the practice's zone. */
+  /** The date on which the reminder was completed, in the practice's zone. */
   completedDate: DateOnly | null;
-  /** The member of the client's care team who does it; null for the owner of the chart. */
+  /** The care team member that the reminder is assigned to; null for the chart's owner. */
   assigneeId: string | null;
-  /** Their name when they joined; null for the owner of the chart. */
+  /** The assignee's name when they joined the care team; null for the chart's owner. */
   assigneeName: string | null;
   version: number;
   createdAt: Instant;
   updatedAt: Instant;
 }
 
-/** `GET /api/reminders`: in the order of the screen. */
+/** `GET /api/reminders`: in display order. */
 export interface ReminderListResponse {
   reminders: Reminder[];
   /** Opaque; null on the last page. */
@@ -52,13 +53,13 @@ export interface ReminderStatsResponse {
 }
 
 /**
- * Response to a create, an update, or a completion. `next` is the next occurrence that completing a recurring reminder
- * created.
+ * Response to creating, updating, or completing a reminder. `next` is the next occurrence that was created when a
+ * recurring reminder was completed.
  */
 export interface ReminderResponse {
   reminder: Reminder;
   next?: Reminder;
-  /** After a create or an update with a time that the clocks skip: says so, and names the new time. */
+  /** A message with the new time if a DST change skips the requested time; otherwise absent. */
   notice?: string;
 }
 

@@ -7,24 +7,24 @@ import type { ReportTable } from './report-tables.js';
 /** Maximum number of visits that the report lists. */
 export const CARE_TEAM_VISITS_MAX = 1000;
 
-/** What someone did for a colleague's clients in a month. */
+/** A person's work for a colleague's clients in a month. */
 export interface CareTeamWork {
   month: Month;
-  /** The owner of the charts, or the colleague who worked in the practitioner's own. */
+  /** The charts' owner, or the colleague who worked in the practitioner's own charts. */
   colleague: string;
-  /** Visit notes that they finished. */
+  /** Number of visit notes that the person finished. */
   visits: number;
   minutes: number;
-  /** Recorded births whose log they wrote in. */
+  /** Number of recorded births for which the person wrote log entries. */
   births: number;
 }
 
-/** A visit to a colleague's client. The note's author still sees this visit after losing access to the chart. */
+/** A visit to a colleague's client. The note's author still sees the visit after losing access to the chart. */
 export interface CareTeamVisit {
   id: string;
   date: DateOnly;
   colleague: string;
-  /** Initials of the client. */
+  /** The client's initials. */
   initials: string;
   type: string;
   minutes: number;
@@ -32,7 +32,7 @@ export interface CareTeamVisit {
 
 /** `GET /api/reports/care-team`: what the practitioner did in colleagues' charts, and what colleagues did in theirs. */
 export interface CareTeamReport extends ReportPeriod {
-  /** Ordered by month, then by colleague. */
+  /** Ordered by month and then by colleague. */
   done: CareTeamWork[];
   /** Oldest first. */
   visits: CareTeamVisit[];
@@ -45,10 +45,10 @@ export interface CareTeamReportResponse {
   report: CareTeamReport;
 }
 
-/** Returns the tables of a care team report; those without rows are left out. */
+/** Returns a care team report's tables, without empty ones. */
 export function careTeamTables({ done, visits, received }: CareTeamReport): ReportTable[] {
   const tables = [
-    workTable('What you did in colleagues’ charts', done),
+    workTable('Your work in colleagues’ charts', done),
     {
       title: 'Your visits in colleagues’ charts',
       headings: ['Date', 'Colleague', 'Client', 'Visit', 'Hours'],
@@ -58,7 +58,7 @@ export function careTeamTables({ done, visits, received }: CareTeamReport): Repo
       ]),
       shares: [2, 3, 1, 3, 1],
     },
-    workTable('What colleagues did in your charts', received),
+    workTable('Colleagues’ work in your charts', received),
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 }

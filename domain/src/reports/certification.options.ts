@@ -1,4 +1,4 @@
-/** Forms whose columns the log can follow. */
+/** Forms that the log's columns can follow. */
 export const certificationForms = [
   { value: 'dona', label: 'DONA style' },
   { value: 'cappa', label: 'CAPPA style' },
@@ -6,5 +6,5 @@ export const certificationForms = [
 export type CertificationForm = (typeof certificationForms)[number]['value'];
 export const DEFAULT_CERTIFICATION_FORM: CertificationForm = 'dona';
 
-/** Births in one log: more than anyone attends in ten years. */
+/** Maximum number of births in a log, which is more than anyone attends in ten years. */
 export const CERTIFICATION_ROWS_MAX = 2_000;

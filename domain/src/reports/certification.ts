@@ -5,13 +5,13 @@ import { toHours } from './hours.js';
 import { modeLabel } from './practice-report.js';
 import type { LoggedBirth } from './report.js';
 
-/** A column of the log, for pages and files alike. */
+/** A column of the log, for both pages and files. */
 export interface CertificationColumn {
   heading: string;
-  /** Its share of the width on paper. */
+  /** The column's share of the width on paper. */
   share: number;
   align?: 'end';
-  /** @param place from 1 */
+  /** @param place position in the list, starting at 1 */
   cell: (birth: LoggedBirth, place: number, zone: TimeZone) => string | number;
 }
 
@@ -25,7 +25,7 @@ const columns = {
   initials: { heading: 'Client initials', share: 2, cell: ({ initials }) => initials },
   place: { heading: 'Place', share: 2.5, cell: ({ place }) => place },
   mode: { heading: 'Type of birth', share: 3, cell: ({ mode }) => (mode === '' ? '' : modeLabel(mode)) },
-  role: { heading: 'Role', share: 2, cell: ({ attendance }) => roleOf(attendance) },
+  role: { heading: 'Role', share: 2, cell: ({ attendance }) => attendanceRole(attendance) },
   arrived: { heading: 'Arrived', share: 3, cell: ({ arrivedAt }, _, zone) => at(arrivedAt, zone) },
   left: { heading: 'Left', share: 3, cell: ({ departedAt }, _, zone) => at(departedAt, zone) },
   hours: {
@@ -41,7 +41,7 @@ const columns = {
   },
 } satisfies Record<string, CertificationColumn>;
 
-/** Returns the columns in the order of a form. */
+/** Returns the columns for a form, in order. */
 export function certificationColumns(form: CertificationForm): CertificationColumn[] {
   const { number, date, initials, place, mode, role, arrived, left, hours, evaluation } = columns;
   return form === 'dona'
@@ -49,8 +49,8 @@ export function certificationColumns(form: CertificationForm): CertificationColu
     : [number, initials, date, place, role, arrived, left, hours, evaluation];
 }
 
-/** Returns the role in which the practitioner attended. */
-export function roleOf(attendance: string): string {
+/** Returns the practitioner's role at a birth. */
+export function attendanceRole(attendance: string): string {
   return attendance === 'virtual'
     ? 'Birth doula (virtual)'
     : attendance === 'inPerson'

@@ -1,9 +1,11 @@
-/** Returns minutes as decimal hours, rounded to hundredths: 95 is 1.58. Tax and certification forms use them. */
+/**
+ * Returns minutes as decimal hours, rounded to hundredths: 95 is 1.58. Tax and certification forms use decimal hours.
+ */
 export function toHours(minutes: number): number {
   return Math.round((minutes / 60) * 100) / 100;
 }
 
-/** Returns minutes for reading: '9 h 35 min', '45 min'. */
+/** Formats minutes for display: '9 h 35 min', '45 min'. */
 export function formatHours(minutes: number): string {
   const whole = Math.round(minutes);
   const hours = Math.floor(whole / 60);

@@ -1,18 +1,18 @@
 import { addMonths, type DateOnly, formatDate, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 
-/** A calendar month, `2026-11`. */
+/** A calendar month, such as `2026-11`. */
 export type Month = string;
 
-/** The months of a report, first and last one included. */
+/** The first and last month of a report, inclusive. */
 export interface ReportPeriod {
   from: Month;
   to: Month;
 }
 
-/** Longest period of a report. */
+/** Maximum number of months in a report. */
 export const REPORT_MONTHS_MAX = 120;
-/** Months of a report unless others are chosen. */
+/** Default number of months in a report. */
 export const REPORT_MONTHS = 12;
 
 /** Returns whether a string is a plausible month. */
@@ -20,45 +20,45 @@ export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/u.test(text) && isPlausibleDate(`${text}-01`);
 }
 
-/** Returns the month of a day. */
+/** Returns the month of a date. */
 export function monthOf(date: DateOnly): Month {
   return date.slice(0, 7);
 }
 
-/** Returns the month that comes a number of months later. */
-export function addToMonth(month: Month, months: number): Month {
+/** Returns the month that is the given number of months later (earlier if negative). */
+export function addMonthsTo(month: Month, months: number): Month {
   return monthOf(addMonths(`${month}-01`, months));
 }
 
-/** Returns every month of a period in order. */
+/** Returns every month in a period, in order. */
 export function monthsOf({ from, to }: ReportPeriod): Month[] {
   return Array.from({ length: Math.max(0, monthsBetween(from, to) + 1) }, (_, place) =>
-    addToMonth(from, place),
+    addMonthsTo(from, place),
   );
 }
 
 /** Returns the first day of a period, and the first day after it. */
 export function daysOfPeriod({ from, to }: ReportPeriod): { first: DateOnly; after: DateOnly } {
-  return { first: `${from}-01`, after: `${addToMonth(to, 1)}-01` };
+  return { first: `${from}-01`, after: `${addMonthsTo(to, 1)}-01` };
 }
 
-/** Returns the twelve months that end with the month of a day. */
+/** Returns the twelve months that end with the month of a date. */
 export function lastTwelveMonths(today: DateOnly): ReportPeriod {
   const to = monthOf(today);
-  return { from: addToMonth(to, 1 - REPORT_MONTHS), to };
+  return { from: addMonthsTo(to, 1 - REPORT_MONTHS), to };
 }
 
 /**
- * Returns the period of a request. A part that is missing is completed to twelve months; without both, they end with
- * the month of `today`.
+ * Returns a request's period. A missing start or end is filled in to make twelve months. If both are missing, the
+ * period ends with the month of `today`.
  */
 export function readPeriod({ from, to }: Partial<ReportPeriod>, today: DateOnly): ReportPeriod {
   if (from && to) return { from, to };
-  if (from) return { from, to: addToMonth(from, REPORT_MONTHS - 1) };
-  return to ? { from: addToMonth(to, 1 - REPORT_MONTHS), to } : lastTwelveMonths(today);
+  if (from) return { from, to: addMonthsTo(from, REPORT_MONTHS - 1) };
+  return to ? { from: addMonthsTo(to, 1 - REPORT_MONTHS), to } : lastTwelveMonths(today);
 }
 
-/** Returns the errors of a period before a report of it is computed. */
+/** Validates the period of a report and returns the errors. */
 export function validatePeriod({ from, to }: ReportPeriod): FieldError[] {
   if (!isMonth(from)) return [{ field: 'from', message: 'Please choose a month' }];
   if (!isMonth(to)) return [{ field: 'to', message: 'Please choose a month' }];
@@ -68,12 +68,12 @@ export function validatePeriod({ from, to }: ReportPeriod): FieldError[] {
   return [];
 }
 
-/** Returns a month in words: 'November 2026'. */
+/** Formats a month: 'November 2026'. */
 export function formatMonth(month: Month): string {
   return formatDate(`${month}-01`, 'month');
 }
 
-/** Returns a period in words: 'December 2025 – November 2026', or one month. */
+/** Formats a period: 'December 2025 – November 2026', or a single month. */
 export function formatPeriod({ from, to }: ReportPeriod): string {
   return from === to ? formatMonth(from) : `${formatMonth(from)} – ${formatMonth(to)}`;
 }

@@ -1,7 +1,7 @@
 import { birthModes } from '../births/index.js';
 import { type ClientStatus, clientStatus } from '../clients/index.js';
 import { addDays, type DateOnly, daysBetween, startOfWeek } from '../dates/index.js';
-import { addToMonth, type Month, monthOf, monthsOf, type ReportPeriod } from './period.js';
+import { addMonthsTo, type Month, monthOf, monthsOf, type ReportPeriod } from './period.js';
 import type {
   LabeledCount,
   MonthCount,
@@ -11,30 +11,33 @@ import type {
   WeekCount,
 } from './report.js';
 
-/** Places and sources that a report names; the others are added up. */
+/** Maximum number of places, and of sources, that a report lists by name. The others are combined. */
 export const LABELS_MAX = 8;
 
 const NOT_ENTERED = 'Not entered';
 
-/** What the database adds up for a practice report. */
-export interface PracticeReportSums {
+/** Totals from the database for a practice report. */
+export interface PracticeReportTotals {
   birthsByMonth: MonthCount[];
-  /** An empty label was not entered. */
+  /** Labels are empty if no value was entered. */
   birthsByPlace: LabeledCount[];
-  /** Labels are values of `birthModes`, `several`, or empty. */
+  /** Labels are values of `birthModes` or `several`, or empty. */
   birthsByMode: LabeledCount[];
   duty: { births: number; minutes: number; longestMinutes: number | null };
   visitsByType: VisitsOfType[];
-  /** An empty label was not entered. */
+  /** Labels are empty if no value was entered. */
   clientsBySource: LabeledCount[];
-  /** Groups of clients whose shown status is the same. */
+  /** Groups of clients whose status is shown the same way. */
   clientsByStatus: StatusGroup[];
   caseload: MonthCount[];
   clientsByWeek: PregnancyWeekCount[];
   appointmentsByWeek: WeekCount[];
 }
 
-/** Clients with the same stored status; for those without one, whether the pregnancy ended or the due date is past. */
+/**
+ * The number of clients with the same stored status. For clients without one, the group also depends on whether the
+ * pregnancy ended and whether the due date has passed.
+ */
 export interface StatusGroup {
   status: ClientStatus | null;
   isEnded: boolean;
@@ -42,9 +45,11 @@ export interface StatusGroup {
   count: number;
 }
 
-/** Returns the report of a period from the database's sums. `asOf` is the practice's current day. */
+/**
+ * Returns the report for a period based on totals from the database. `asOf` is the current date in the practice's zone.
+ */
 export function practiceReport(
-  sums: PracticeReportSums,
+  sums: PracticeReportTotals,
   period: ReportPeriod,
   asOf: DateOnly,
 ): PracticeReport {
@@ -71,13 +76,13 @@ export function practiceReport(
   };
 }
 
-/** Returns a mode's label; 'More than one mode' for babies who weren't born the same way. */
+/** Returns a mode's label; 'More than one mode' if a birth's babies were born in different ways. */
 export function modeLabel(mode: string): string {
   if (mode === 'several') return 'More than one mode';
   return birthModes.find(({ value }) => value === mode)?.label ?? NOT_ENTERED;
 }
 
-/** Fills in zeros for months in which nothing happened. */
+/** Fills in zeros for months without counts. */
 function everyMonth(counts: readonly MonthCount[], period: ReportPeriod): MonthCount[] {
   const known = new Map<Month, number>(counts.map(({ month, count }) => [month, count]));
   return monthsOf(period).map((month) => ({ month, count: known.get(month) ?? 0 }));
@@ -97,7 +102,7 @@ function everyPregnancyWeek(counts: readonly PregnancyWeekCount[]): PregnancyWee
 function everyWeek(counts: readonly WeekCount[], { from, to }: ReportPeriod, asOf: DateOnly): WeekCount[] {
   const known = new Map(counts.map(({ week, count }) => [week, count]));
   const first = startOfWeek(`${from}-01`);
-  const end = addDays(`${addToMonth(to, 1)}-01`, -1);
+  const end = addDays(`${addMonthsTo(to, 1)}-01`, -1);
   const days = daysBetween(first, end < asOf ? end : asOf);
   return Array.from({ length: Math.max(0, Math.floor(days / 7) + 1) }, (_, place) => {
     const week = addDays(first, place * 7);
@@ -105,7 +110,7 @@ function everyWeek(counts: readonly WeekCount[], { from, to }: ReportPeriod, asO
   });
 }
 
-/** Keeps the most frequent labels, and adds up the rest. The count without a label comes last. */
+/** Keeps the most frequent labels and adds up the others. The count without a label comes last. */
 function mostFrequent(counts: readonly LabeledCount[], rest: string): LabeledCount[] {
   const named = counts.filter(({ label }) => label !== '');
   const unnamed = total(counts.filter(({ label }) => label === ''));
@@ -117,7 +122,7 @@ function mostFrequent(counts: readonly LabeledCount[], rest: string): LabeledCou
   ];
 }
 
-/** Adds up the groups by the status that lists show. */
+/** Adds up the groups by the status that is shown in lists. */
 function byStatus(groups: readonly StatusGroup[], today: DateOnly): LabeledCount[] {
   const counts = new Map<string, number>();
   for (const { status, isEnded, isPastDue, count } of groups) {

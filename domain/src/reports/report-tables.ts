@@ -9,44 +9,48 @@ import type {
   CertificationLog,
   LabeledCount,
   MileageReport,
-  MileageSums,
+  MileageTotals,
   MonthCount,
   PracticeReport,
 } from './report.js';
 
-/** A table of a report, for files and documents. Numbers stay numbers, so that spreadsheets can add them up. */
+/**
+ * A report's table, for files and documents. Numbers aren't converted to strings, so that spreadsheets can add them up.
+ */
 export interface ReportTable {
   title: string;
   headings: string[];
   rows: (string | number)[][];
   totals?: (string | number)[][];
-  /** Shares of the width on paper; equal by default. */
+  /** The columns' shares of the width on paper; equal by default. */
   shares?: number[];
-  /** The numbers as a picture above the table. */
+  /** A chart of the numbers, shown above the table. */
   chart?: ReportChart;
 }
 
-/** Counts over time as columns, including zeros that the table leaves out. */
+/** Counts over time as a column chart, including zeros that the table leaves out. */
 export interface ReportChart {
   counts: number[];
-  /** Labels below columns; `place` counts columns from 0. */
+  /** Labels below columns; `place` is the column's index. */
   marks: { place: number; text: string }[];
 }
 
-/** Maximum number of columns for which each has a label. */
+/** Maximum number of months for which every column is labeled. */
 const MAX_LABELED_MONTHS = 12;
-/** Maximum number of weeks for which each month has a label. */
+/** Maximum number of weeks for which every month is labeled. */
 const WEEKS_WITH_MONTHS = 60;
 
-/** How the cells of one column of a report are shown. */
+/** How the cells in a column of a report are shown. */
 export interface ReportColumn {
-  /** Whether the column holds numbers, which align at the end. */
+  /** Whether the column contains numbers, which are right-aligned. */
   isNumeric: boolean;
-  /** Returns a cell as text. Numbers have the decimals of the column's most precise one, so that they line up. */
+  /**
+   * Returns a cell as text. Numbers have as many decimals as the column's most precise number, so that they line up.
+   */
   format: (cell: string | number | undefined) => string;
 }
 
-/** Returns the columns of a table as people read them. */
+/** Returns a table's columns for display. */
 export function reportColumns({ headings, rows, totals = [] }: ReportTable): ReportColumn[] {
   return headings.map((_, place) => {
     const numbers = [...rows, ...totals].map((row) => row[place]).filter((cell) => typeof cell === 'number');
@@ -62,7 +66,7 @@ export function reportColumns({ headings, rows, totals = [] }: ReportTable): Rep
   });
 }
 
-/** Returns the tables of a practice report. */
+/** Returns a practice report's tables. */
 export function practiceReportTables(report: PracticeReport): ReportTable[] {
   const { duty, visits, appointmentsByWeek } = report;
   return [
@@ -80,7 +84,7 @@ export function practiceReportTables(report: PracticeReport): ReportTable[] {
       headings: ['Figure', 'Hours'],
       rows: [
         ['All births', toHours(duty.minutes)],
-        ['Mean per birth', duty.meanMinutes === null ? '' : toHours(duty.meanMinutes)],
+        ['Average per birth', duty.meanMinutes === null ? '' : toHours(duty.meanMinutes)],
         ['Longest birth', duty.longestMinutes === null ? '' : toHours(duty.longestMinutes)],
       ],
     },
@@ -127,7 +131,7 @@ function monthChart(months: readonly MonthCount[]): ReportChart {
   );
 }
 
-/** Names the first week of each month, or of each year if there are many. */
+/** Labels the first week of each month, or of each year if there are many weeks. */
 function weekMark(week: DateOnly, weeks: number): string {
   const month = week.slice(0, 7);
   if (Number(week.slice(8)) > 7) return '';
@@ -149,7 +153,7 @@ function chartOf<Point extends { count: number }>(
   };
 }
 
-/** Returns the facts at the top of a practice report. */
+/** Returns the facts to show at the top of a practice report. */
 export function practiceReportFacts({
   births,
   duty,
@@ -160,7 +164,7 @@ export function practiceReportFacts({
   return [
     { label: 'Births', value: births.toLocaleString('en-US') },
     { label: 'Hours at births', value: hours(duty.births === 0 ? null : duty.minutes) },
-    { label: 'Mean per birth', value: hours(duty.meanMinutes) },
+    { label: 'Average per birth', value: hours(duty.meanMinutes) },
     { label: 'Longest birth', value: hours(duty.longestMinutes) },
     { label: 'Visit hours', value: hours(visits.count === 0 ? null : visits.minutes) },
     { label: 'As of', value: formatDate(asOf) },
@@ -187,10 +191,10 @@ export function certificationTable(
   };
 }
 
-/** Returns the tables of a mileage report, with distances in a unit. */
+/** Returns a mileage report's tables, with distances in the given unit. */
 export function mileageTables(report: MileageReport, unit: DistanceUnit): ReportTable[] {
   const headings = ['Count', 'Hours', 'Travel hours', unit === 'mi' ? 'Miles' : 'Kilometers'];
-  const sums = ({ count, minutes, travelMinutes, distance }: MileageSums) => [
+  const sums = ({ count, minutes, travelMinutes, distance }: MileageTotals) => [
     count,
     toHours(minutes),
     toHours(travelMinutes),

@@ -1,7 +1,7 @@
 import type { DateOnly, Instant } from '../dates/index.js';
 import type { Month, ReportPeriod } from './period.js';
 
-/** A number of things of one kind. */
+/** A count with its label. */
 export interface LabeledCount {
   label: string;
   count: number;
@@ -12,52 +12,54 @@ export interface MonthCount {
   count: number;
 }
 
-/** Appointments of a week, which begins on a Sunday. */
+/** The number of appointments in a week, which starts on a Sunday. */
 export interface WeekCount {
   week: DateOnly;
   count: number;
 }
 
-/** Clients in a completed week of pregnancy. */
+/** The number of clients in a week of pregnancy, in completed weeks. */
 export interface PregnancyWeekCount {
   week: number;
   count: number;
 }
 
-/** Hours at the births that the practitioner attended, where arrival and departure were recorded. */
+/** Hours at births that the practitioner attended, where arrival and departure were recorded. */
 export interface DutyHours {
-  /** Births with both times. */
+  /** Number of births with a recorded arrival and departure. */
   births: number;
   minutes: number;
-  /** Null without such a birth. */
+  /** Null if there are no such births. */
   meanMinutes: number | null;
   longestMinutes: number | null;
 }
 
-/** `GET /api/reports/practice`: figures of a practice in a period. A loss doesn't count as a birth. */
+/** `GET /api/reports/practice`: statistics for a practice in a period. A loss doesn't count as a birth. */
 export interface PracticeReport extends ReportPeriod {
-  /** The day on which the clients' statuses were read. */
+  /** The date on which the clients' statuses were read. */
   asOf: DateOnly;
-  /** Recorded births. */
+  /** Number of recorded births. */
   births: number;
-  /** Every month of the period. */
+  /** Includes every month of the period. */
   birthsByMonth: MonthCount[];
   /** Most frequent first. */
   birthsByPlace: LabeledCount[];
-  /** By `birthModes`; a birth of several babies with different modes is counted once. */
+  /** By `birthModes`; a birth of several babies with different modes is counted once, as `several`. */
   birthsByMode: LabeledCount[];
   duty: DutyHours;
-  /** Completed visits, without calls and Birth Support, whose hours are in `duty`. */
+  /** Completed visits, without calls and without Birth Support, whose hours are in `duty`. */
   visits: { count: number; minutes: number; byType: VisitsOfType[] };
-  /** Charts that were started in the period, by how the client found the practice. */
+  /** Charts that were created in the period, by how the client found the practice. */
   clientsBySource: LabeledCount[];
-  /** All clients as they are on `asOf`. */
+  /** All clients on the day `asOf`. */
   clientsByStatus: LabeledCount[];
-  /** Pregnancies in care on the last day of each month, or on `asOf` for the current one; none for later months. */
+  /**
+   * Pregnancies in care on the last day of each month, or on `asOf` for the current month; later months are left out.
+   */
   caseload: MonthCount[];
-  /** Clients who are pregnant on `asOf`, for every week from the lowest to the highest. */
+  /** Clients who are pregnant on `asOf`, for every week of pregnancy from the lowest to the highest. */
   clientsByWeek: PregnancyWeekCount[];
-  /** Appointments that aren't canceled, for every week of the period until the one of `asOf`. */
+  /** Appointments that aren't canceled, for every week of the period through the week of `asOf`. */
   appointmentsByWeek: WeekCount[];
 }
 
@@ -74,7 +76,7 @@ export interface LoggedBirth {
   id: string;
   /** When the first baby was born. */
   bornAt: Instant;
-  /** Initials of the client: a log that leaves the practice names no one. */
+  /** Only the client's initials, because a log that leaves the practice doesn't name anyone. */
   initials: string;
   /** One of `birthAttendances`. */
   attendance: string;
@@ -91,7 +93,7 @@ export interface LoggedBirth {
 /** `GET /api/reports/certification`: the births that the practitioner attended, oldest first. */
 export interface CertificationLog extends ReportPeriod {
   births: LoggedBirth[];
-  /** Whether there are more than a log can show. */
+  /** Whether there are more births than the log can show. */
   isCut: boolean;
 }
 
@@ -99,26 +101,29 @@ export interface CertificationLogResponse {
   log: CertificationLog;
 }
 
-/** What a mileage report adds up. */
+/** The kinds of work in a mileage report. */
 export const mileageKinds = ['visit', 'call', 'birth', 'shift'] as const;
 export type MileageKind = (typeof mileageKinds)[number];
 
-export interface MileageSums {
+export interface MileageTotals {
   count: number;
-  /** Length of the visit, the call, the attendance, or the shift. */
+  /** Duration of visits, calls, attended births, or shifts. */
   minutes: number;
   travelMinutes: number;
-  /** Meters. */
+  /** In meters. */
   distance: number;
 }
 
-/** `GET /api/reports/mileage`: hours and distances of a calendar year. */
+/** `GET /api/reports/mileage`: hours and distances in a calendar year. */
 export interface MileageReport {
   year: number;
-  byMonth: (MileageSums & { month: Month })[];
-  byKind: (MileageSums & { kind: MileageKind })[];
-  total: MileageSums;
-  /** Appointments in the past with a distance or travel time that aren't marked as completed, which don't count. */
+  byMonth: (MileageTotals & { month: Month })[];
+  byKind: (MileageTotals & { kind: MileageKind })[];
+  total: MileageTotals;
+  /**
+   * Number of past appointments with a distance or travel time that don't count because they aren't marked as
+   * completed.
+   */
   uncompleted: number;
 }
 

@@ -2,17 +2,17 @@ import { certificationColumns } from './certification.js';
 import { formatHours, toHours } from './hours.js';
 import { mileageReport } from './mileage.js';
 import {
-  addToMonth,
+  addMonthsTo,
   formatPeriod,
   lastTwelveMonths,
   monthsOf,
   readPeriod,
   validatePeriod,
 } from './period.js';
-import { type PracticeReportSums, practiceReport } from './practice-report.js';
+import { type PracticeReportTotals, practiceReport } from './practice-report.js';
 import { mileageTables, reportColumns } from './report-tables.js';
 
-const nothing: PracticeReportSums = {
+const nothing: PracticeReportTotals = {
   birthsByMonth: [],
   birthsByPlace: [],
   birthsByMode: [],
@@ -26,8 +26,8 @@ const nothing: PracticeReportSums = {
 };
 const period = { from: '2025-12', to: '2026-11' };
 
-describe('the period of a report', () => {
-  it('is the twelve months that end with the current one, across a year', () => {
+describe("a report's period", () => {
+  it('defaults to the twelve months that end with the current one, across the turn of the year', () => {
     expect(lastTwelveMonths('2026-11-29')).toEqual(period);
     expect(lastTwelveMonths('2028-02-29')).toEqual({ from: '2027-03', to: '2028-02' });
     expect(monthsOf(period)).toHaveLength(12);
@@ -37,7 +37,7 @@ describe('the period of a report', () => {
   it('fills in a missing start or end to make twelve months', () => {
     expect(readPeriod({ from: '2024-03' }, '2026-11-29')).toEqual({ from: '2024-03', to: '2025-02' });
     expect(readPeriod({ to: '2024-02' }, '2026-11-29')).toEqual({ from: '2023-03', to: '2024-02' });
-    expect(addToMonth('2026-01', -1)).toBe('2025-12');
+    expect(addMonthsTo('2026-01', -1)).toBe('2025-12');
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('the period of a report', () => {
     [{ from: '2026-11', to: 'later' }, 'to'],
     [{ from: '2026-11', to: '2026-10' }, 'to'],
     [{ from: '2016-11', to: '2026-11' }, 'to'],
-  ])('of %j is refused', (given, field) => {
+  ])("is rejected if it's %j", (given, field) => {
     expect(validatePeriod(given)).toEqual([{ field, message: expect.any(String) }]);
   });
 
@@ -53,14 +53,14 @@ describe('the period of a report', () => {
     expect(validatePeriod({ from: '2016-12', to: '2026-11' })).toEqual([]);
   });
 
-  it('reads as months', () => {
+  it('is formatted as months', () => {
     expect(formatPeriod(period)).toBe('December 2025 – November 2026');
     expect(formatPeriod({ from: '2026-11', to: '2026-11' })).toBe('November 2026');
   });
 });
 
 describe('the practice report', () => {
-  it('shows every month, including those in which nothing happened', () => {
+  it('shows every month, including months without births', () => {
     const sums = { ...nothing, birthsByMonth: [{ month: '2026-03', count: 2 }] };
     const report = practiceReport(sums, period, '2026-11-29');
     expect(report.births).toBe(2);
@@ -72,7 +72,7 @@ describe('the practice report', () => {
     expect(report.caseload.map(({ month }) => month)).toEqual(['2026-10', '2026-11']);
   });
 
-  it('counts appointments for every week from the first Sunday until today, and clients for every week between', () => {
+  it('counts appointments for every week until today, and clients for every pregnancy week', () => {
     const report = practiceReport(
       {
         ...nothing,
@@ -108,7 +108,7 @@ describe('the practice report', () => {
     ]);
   });
 
-  it('names eight places, adds up the others, and lists births without a place last', () => {
+  it('lists eight places, combines the others, and lists births without a place last', () => {
     const places = Array.from({ length: 10 }, (_, place) => ({ label: `Place ${place}`, count: 10 - place }));
     const { birthsByPlace } = practiceReport(
       { ...nothing, birthsByPlace: [{ label: '', count: 20 }, ...places] },
@@ -122,7 +122,7 @@ describe('the practice report', () => {
     ]);
   });
 
-  it('adds up clients by the status that lists show', () => {
+  it('counts clients by the status that is shown in lists', () => {
     const group = { status: null, isEnded: false, isPastDue: false };
     const { clientsByStatus } = practiceReport(
       {
@@ -144,7 +144,7 @@ describe('the practice report', () => {
     ]);
   });
 
-  it('has no mean without a birth whose hours are known', () => {
+  it('has no mean without a birth with known hours', () => {
     expect(practiceReport(nothing, period, '2026-11-29').duty.meanMinutes).toBeNull();
     const sums = { ...nothing, duty: { births: 3, minutes: 1000, longestMinutes: 600 } };
     expect(practiceReport(sums, period, '2026-11-29').duty.meanMinutes).toBe(333);
@@ -170,13 +170,13 @@ describe('the mileage report', () => {
     expect(report.byKind.map(({ kind }) => kind)).toEqual(['visit', 'birth']);
   });
 
-  it('converts the total, so that rounded months cannot add up to something else', () => {
+  it('converts the total itself instead of adding up rounded months', () => {
     expect(mileageTables(report, 'mi')[0]?.totals).toEqual([['Total', 3, 13, 2, 30]]);
     expect(mileageTables(report, 'km')[0]?.totals).toEqual([['Total', 3, 13, 2, 48.3]]);
   });
 });
 
-it('gives the numbers of a column the same decimals, so that they line up', () => {
+it('gives all numbers in a column the same decimals, so that they line up', () => {
   const [amount, name] = reportColumns({
     title: 'Hours',
     headings: ['Hours', 'Name'],
@@ -190,7 +190,7 @@ it('gives the numbers of a column the same decimals, so that they line up', () =
   expect([amount?.isNumeric, name?.isNumeric, name?.format('Ana')]).toEqual([true, false, 'Ana']);
 });
 
-it('shows hours as decimals for forms, and in words for reading', () => {
+it('formats hours as decimals for forms, and with units for display', () => {
   expect([toHours(95), toHours(600), toHours(0)]).toEqual([1.58, 10, 0]);
   expect([formatHours(575), formatHours(45), formatHours(120), formatHours(74_400)]).toEqual([
     '9\u00a0h 35\u00a0min',
@@ -200,7 +200,7 @@ it('shows hours as decimals for forms, and in words for reading', () => {
   ]);
 });
 
-it('names no client in a certification log', () => {
+it("doesn't name clients in a certification log", () => {
   for (const form of ['dona', 'cappa'] as const) {
     const headings = certificationColumns(form).map(({ heading }) => heading);
     expect(headings).toContain('Client initials');

@@ -1,9 +1,9 @@
 import type { PregnancyToMerge } from '../clients/index.js';
-import type { ChartHoldings } from './chart-removal.js';
+import type { ChartRecordCounts } from './chart-removal.js';
 
-/** One of the two charts before a merge. */
+/** One of two charts before a merge. */
 export interface MergedChartState extends PregnancyToMerge {
-  holdings: ChartHoldings;
+  holdings: ChartRecordCounts;
 }
 
 /** Response to `GET /api/clients/:id/merges/:otherId`. */

@@ -1,7 +1,7 @@
 import type { RetentionPeriod } from '../settings/index.js';
 
 /** The records in a chart that are deleted with the client. */
-export interface ChartHoldings {
+export interface ChartRecordCounts {
   appointments: number;
   visitNotes: number;
   birthPlans: number;
@@ -9,18 +9,18 @@ export interface ChartHoldings {
   shifts: number;
   reminders: number;
   contracts: number;
-  /** Number of contracts that someone has signed. */
+  /** Number of contracts that anyone has signed. */
   signedContracts: number;
   invoices: number;
-  /** Number of invoices that were sent, voided ones included. */
+  /** Number of invoices that were sent, including void ones. */
   sentInvoices: number;
   payments: number;
 }
 
 /** `GET /api/clients/:id/holdings`. */
-export interface ChartHoldingsResponse {
-  holdings: ChartHoldings;
-  /** How long the practice keeps charts. */
+export interface ChartRecordCountsResponse {
+  holdings: ChartRecordCounts;
+  /** The practice's retention period for charts. */
   retention: RetentionPeriod;
 }
 
@@ -29,9 +29,9 @@ export interface ChartHoldingsResponse {
  * sent invoices, or payments. A practice must keep these for its retention period, so deleting such a chart requires an
  * explicit confirmation.
  */
-export function holdsKeptRecords(
+export function hasRecordsToRetain(
   holdings: Pick<
-    ChartHoldings,
+    ChartRecordCounts,
     'visitNotes' | 'births' | 'shifts' | 'signedContracts' | 'sentInvoices' | 'payments'
   >,
 ): boolean {
@@ -39,8 +39,8 @@ export function holdsKeptRecords(
   return [visitNotes, births, shifts, signedContracts, sentInvoices, payments].some((count) => count > 0);
 }
 
-/** Lists the contents of a chart in words and with numbers, without what it doesn't have. */
-export function holdingsInWords(holdings: ChartHoldings): string[] {
+/** Describes the records in a chart with counts, without kinds that have no records. */
+export function describeRecordCounts(holdings: ChartRecordCounts): string[] {
   const { contracts, signedContracts, invoices, sentInvoices } = holdings;
   const signed = signedContracts > 0 ? ` (${signedContracts} signed)` : '';
   const sent = sentInvoices > 0 ? ` (${sentInvoices} sent)` : '';

@@ -1,4 +1,4 @@
-import { holdingsInWords, holdsKeptRecords } from './chart-removal.js';
+import { describeRecordCounts, hasRecordsToRetain } from './chart-removal.js';
 import { retentionCutoff } from './retention.js';
 
 it.each([
@@ -6,11 +6,11 @@ it.each([
   ['7 years', '2028-02-29', '2021-02-28'],
   ['10 years', '2026-11-28', '2016-11-28'],
   ['Indefinitely', '2026-11-28', null],
-] as const)('%s before %s begin at %s', (period, today, cutoff) => {
+] as const)('a retention period of %s on %s has the cutoff %s', (period, today, cutoff) => {
   expect(retentionCutoff(period, today)).toBe(cutoff);
 });
 
-describe('the contents of a chart', () => {
+describe("a chart's contents", () => {
   const nothing = {
     appointments: 0,
     visitNotes: 0,
@@ -25,28 +25,28 @@ describe('the contents of a chart', () => {
     payments: 0,
   };
 
-  it('are listed with numbers, without types that have no records', () => {
-    expect(holdingsInWords(nothing)).toEqual([]);
+  it('are listed with counts, without types that have no records', () => {
+    expect(describeRecordCounts(nothing)).toEqual([]);
     expect(
-      holdingsInWords({ ...nothing, appointments: 1, visitNotes: 1200, birthPlans: 1, births: 1 }),
+      describeRecordCounts({ ...nothing, appointments: 1, visitNotes: 1200, birthPlans: 1, births: 1 }),
     ).toEqual(['1 appointment', '1,200 visit notes', '1 birth plan', '1 birth log']);
-    expect(holdingsInWords({ ...nothing, reminders: 2, contracts: 2, signedContracts: 1 })).toEqual([
+    expect(describeRecordCounts({ ...nothing, reminders: 2, contracts: 2, signedContracts: 1 })).toEqual([
       '2 reminders',
       '2 contracts (1 signed)',
     ]);
-    expect(holdingsInWords({ ...nothing, invoices: 3, sentInvoices: 2, payments: 1 })).toEqual([
+    expect(describeRecordCounts({ ...nothing, invoices: 3, sentInvoices: 2, payments: 1 })).toEqual([
       '3 invoices (2 sent)',
       '1 payment',
     ]);
   });
 
-  it('require a confirmation if they document care or an agreement', () => {
-    expect(holdsKeptRecords({ ...nothing, signedContracts: 1 })).toBe(true);
-    expect(holdsKeptRecords({ ...nothing, visitNotes: 1 })).toBe(true);
-    expect(holdsKeptRecords({ ...nothing, births: 1 })).toBe(true);
-    expect(holdsKeptRecords({ ...nothing, shifts: 1 })).toBe(true);
-    expect(holdsKeptRecords({ ...nothing, sentInvoices: 1 })).toBe(true);
-    expect(holdsKeptRecords({ ...nothing, payments: 1 })).toBe(true);
-    expect(holdsKeptRecords({ ...nothing, visitNotes: 0, signedContracts: 0 })).toBe(false);
+  it('require confirmation if they document care, an agreement, or money', () => {
+    expect(hasRecordsToRetain({ ...nothing, signedContracts: 1 })).toBe(true);
+    expect(hasRecordsToRetain({ ...nothing, visitNotes: 1 })).toBe(true);
+    expect(hasRecordsToRetain({ ...nothing, births: 1 })).toBe(true);
+    expect(hasRecordsToRetain({ ...nothing, shifts: 1 })).toBe(true);
+    expect(hasRecordsToRetain({ ...nothing, sentInvoices: 1 })).toBe(true);
+    expect(hasRecordsToRetain({ ...nothing, payments: 1 })).toBe(true);
+    expect(hasRecordsToRetain({ ...nothing, visitNotes: 0, signedContracts: 0 })).toBe(false);
   });
 });

@@ -9,10 +9,10 @@ const years: Record<RetentionPeriod, number | null> = {
 };
 
 /**
- * Returns the day before which a chart's last activity must be for its retention period to be over; null if charts are
- * kept forever.
+ * Returns the cutoff date: a chart's retention period is over if its last activity was before this date. Null if charts
+ * are kept forever.
  *
- * @param today in the zone of the practice
+ * @param today the current date in the practice's zone
  */
 export function retentionCutoff(period: RetentionPeriod, today: DateOnly): DateOnly | null {
   const kept = years[period];
@@ -24,16 +24,16 @@ export interface RetainedClient {
   id: string;
   name: string;
   /**
-   * The last day on which anything happened or was due: an appointment, a note, the birth, or a change to the chart.
+   * The date of the chart's last activity: an appointment, a note, the birth, the due date, or a change to the chart.
    */
   lastActivity: DateOnly;
 }
 
-/** `GET /api/retention`, longest overdue first. Nothing is deleted automatically. */
+/** `GET /api/retention`, longest overdue first. Charts aren't deleted automatically. */
 export interface RetentionResponse {
   period: RetentionPeriod;
   cutoff: DateOnly | null;
   clients: RetainedClient[];
-  /** Total number, including clients that aren't listed. */
+  /** Total number, including clients who aren't listed. */
   total: number;
 }

@@ -1,7 +1,7 @@
 import { type SearchKind, type SearchResult, searchGroups } from './search.js';
-import { phoneWords, searchWords, shareResults, subtitleWords, wordsWithin } from './search.rules.js';
+import { phoneWords, pickResults, searchWords, subtitleWords, wordsForGroup } from './search.rules.js';
 
-it('searches for folded words, each once', () => {
+it('searches for folded words without duplicates', () => {
   expect(searchWords('  Zoë  zoe\u0308 O’Neil 李 ')).toEqual(['zoe', 'oneil', '李']);
   expect(searchWords('  ')).toEqual([]);
   expect(searchWords('a b c d e f g h')).toHaveLength(6);
@@ -28,7 +28,7 @@ it('returns the digits of words that can be a phone number', () => {
   expect([...phoneWords(['1123456789'], 'AR')]).toEqual([['1123456789', ['111523456789']]]);
 });
 
-it('distinguishes the words of dates, times, and statuses from names', () => {
+it('distinguishes words in dates, times, and statuses from names', () => {
   const shown = (typed: string) => [...subtitleWords(searchWords(typed)).values()];
   expect(shown('December 21, 2026')).toEqual(['dec', '21,', '2026']);
   expect(shown('ada due dec 2')).toEqual(['due', 'dec', '2']);
@@ -41,13 +41,13 @@ it('distinguishes the words of dates, times, and statuses from names', () => {
   expect(shown('ruth 4998')).toEqual([]);
 });
 
-it("matches a group's own name with all its records", () => {
-  expect(wordsWithin('visit-note', ['visit', 'ada'])).toEqual(['ada']);
-  expect(wordsWithin('client', ['visit', 'ada'])).toEqual(['visit', 'ada']);
-  expect(wordsWithin('reminder', ['reminders'])).toEqual([]);
+it("matches a group's name to all of its records", () => {
+  expect(wordsForGroup('visit-note', ['visit', 'ada'])).toEqual(['ada']);
+  expect(wordsForGroup('client', ['visit', 'ada'])).toEqual(['visit', 'ada']);
+  expect(wordsForGroup('reminder', ['reminders'])).toEqual([]);
 });
 
-describe('shareResults', () => {
+describe('pickResults', () => {
   const many = (kind: SearchKind, count: number): SearchResult[] =>
     Array.from({ length: count }, (_, index) => ({
       kind,
@@ -71,9 +71,9 @@ describe('shareResults', () => {
   });
   const kinds = (results: SearchResult[]) => results.map(({ kind }) => kind);
 
-  it('gives every group a share, and the rest to the first', () => {
+  it('gives every group a share, and the remaining results to the first group', () => {
     const all = found({ client: 9, appointment: 9, 'visit-note': 9, 'birth-plan': 9, birth: 9, reminder: 9 });
-    expect(kinds(shareResults(all, 8))).toEqual([
+    expect(kinds(pickResults(all, 8))).toEqual([
       'client',
       'client',
       'client',
@@ -85,19 +85,19 @@ describe('shareResults', () => {
     ]);
   });
 
-  it('gives one result to each of the first groups when there are more groups than results', () => {
+  it('gives one result to each of the first groups if there are more groups than results', () => {
     const all = found(Object.fromEntries(searchGroups.map(({ kind }) => [kind, 2])));
     const first = searchGroups.slice(0, 3).map(({ kind }) => kind);
-    expect(kinds(shareResults(all, 3))).toEqual(first);
+    expect(kinds(pickResults(all, 3))).toEqual(first);
   });
 
-  it('shows eight results of a single group, and never more than exist', () => {
-    expect(kinds(shareResults(found({ reminder: 9 }), 8))).toEqual(Array(8).fill('reminder'));
-    expect(shareResults(found({ client: 1, reminder: 2 }), 8).map(({ id }) => id)).toEqual([
+  it('can show eight results from a single group, and no more than there are', () => {
+    expect(kinds(pickResults(found({ reminder: 9 }), 8))).toEqual(Array(8).fill('reminder'));
+    expect(pickResults(found({ client: 1, reminder: 2 }), 8).map(({ id }) => id)).toEqual([
       'client0',
       'reminder0',
       'reminder1',
     ]);
-    expect(shareResults(found({}), 8)).toEqual([]);
+    expect(pickResults(found({}), 8)).toEqual([]);
   });
 });

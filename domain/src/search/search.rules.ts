@@ -3,9 +3,9 @@ import { nationalDigits, type PhoneCountry } from '../phones/index.js';
 import { digitsOf, foldText, tidyText } from '../text/index.js';
 import { SEARCH_WORDS, type SearchKind, type SearchResult, searchGroups } from './search.js';
 
-/** Returns the words to search for, folded. All of them must match. A phone number with spaces is one word. */
+/** Returns the folded words to search for. All of them must match. A phone number with spaces is one word. */
 export function searchWords(typed: string): string[] {
-  // Names are stored without the invisible characters that copied text often has.
+  // Names are stored without the invisible characters that copied text often contains.
   const words = foldText(tidyText(typed)).split(' ').filter(Boolean);
   return [...new Set(joinPhoneNumbers(words))].slice(0, SEARCH_WORDS);
 }
@@ -13,7 +13,7 @@ export function searchWords(typed: string): string[] {
 const PHONE_PART = /^\+?[\d().+/-]*\d[\d().+/-]*$/u;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
 
-/** Minimum number of digits to search in phone numbers, and to combine several words into one number. */
+/** Minimum number of digits for searching phone numbers, and for combining several words into one number. */
 const MIN_PHONE_DIGITS = 3;
 const FEWEST_JOINED_DIGITS = 7;
 
@@ -28,7 +28,7 @@ function joinPhoneNumbers(words: readonly string[]): string[] {
   };
   for (const word of words) {
     const isPart = PHONE_PART.test(word) && !DATE.test(word);
-    // A plus starts a new number.
+    // A plus sign starts a new number.
     if (run.length > 0 && (!isPart || word.startsWith('+'))) endRun();
     if (isPart) run.push(word);
     else joined.push(word);
@@ -38,11 +38,11 @@ function joinPhoneNumbers(words: readonly string[]): string[] {
 }
 
 /**
- * Returns the words that can be a phone number, or the start of one, each with alternative digits. Every spelling of
- * the number contains at least one of them.
+ * Returns the words that can be a phone number, or the start of one, each with alternative digit sequences. However
+ * the number is written, it contains at least one of these sequences.
  *
- * @param words as {@link searchWords} returns them
- * @param country that the practice dials from
+ * @param words the words from {@link searchWords}
+ * @param country the country that the practice dials from
  */
 export function phoneWords(words: readonly string[], country: PhoneCountry): Map<string, string[]> {
   return new Map(
@@ -57,20 +57,21 @@ export function phoneWords(words: readonly string[], country: PhoneCountry): Map
 }
 
 /**
- * A year, a day, or a time as in results, or its first digits. Any other number of four characters ends a phone number.
+ * A year, a day, or a time as shown in results, or the first digits of a time. Other four-digit numbers are probably
+ * the end of a phone number.
  */
 const NUMBER_OF_DATE = /^(?:(?:19|2[01])\d{2}|\d{1,2},?|\d{1,2}:\d{0,2})$/u;
-/** Words next to the numbers of a date: its month, in full or abbreviated, AM or PM, and what the date is for. */
+/** Words next to numbers in a date or time: the full or abbreviated month, AM or PM, and 'EDD' or 'due'. */
 const BESIDE_NUMBER = /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|am|pm|edd|due)$/u;
 const VERSION = /^v\d+$/u;
 const statusWords = planStatuses.map((status) => foldText(status).split(' '));
 
 /**
- * Returns the words that may match a result's subtitle, with the spelling that it uses: dates ('Dec 21, 2026'), times,
- * and a plan's state and version. A month alone doesn't count, or Maria would be lost among everything that happens in
- * March.
+ * Returns the words that may match a result's subtitle, each with the subtitle's spelling: dates ('Dec 21, 2026'),
+ * times, and a plan's status and version. A month without a number doesn't count, because a search for 'Maria' would
+ * find everything in March.
  *
- * @param words folded, from {@link searchWords}
+ * @param words the folded words from {@link searchWords}
  */
 export function subtitleWords(words: readonly string[]): Map<string, string> {
   const hasNumber = words.some((word) => NUMBER_OF_DATE.test(word));
@@ -88,27 +89,24 @@ export function subtitleWords(words: readonly string[]): Map<string, string> {
   );
 }
 
-/** Returns the words to search for in a group, without the group's own name, which matches all its records. */
-export function wordsWithin(kind: SearchKind, words: readonly string[]): string[] {
-  const label = foldText(labelOf(kind));
+/** Returns the words to search for in a group, without the group's own name, which matches all of its records. */
+export function wordsForGroup(kind: SearchKind, words: readonly string[]): string[] {
+  const label = foldText(searchGroupLabel(kind));
   return words.filter((word) => !label.includes(word));
 }
 
 /** Returns the heading of a group of results. */
-export function labelOf(kind: SearchKind): string {
+export function searchGroupLabel(kind: SearchKind): string {
   return searchGroups.find((group) => group.kind === kind)?.label ?? '';
 }
 
 /**
- * Returns the best results of each group: every group gets a share, and unused shares go to the other groups in order.
+ * Returns the best results of each group. Every group gets a share, and unused shares go to the other groups in order.
  *
- * @param found by group, best first
+ * @param found the results by group, best first
  * @param max maximum number of results
  */
-export function shareResults(
-  found: Record<SearchKind, readonly SearchResult[]>,
-  max: number,
-): SearchResult[] {
+export function pickResults(found: Record<SearchKind, readonly SearchResult[]>, max: number): SearchResult[] {
   const taken = Object.fromEntries(searchGroups.map(({ kind }) => [kind, 0])) as Record<SearchKind, number>;
   let left = max;
   const take = (kind: SearchKind, count: number) => {

@@ -17,7 +17,7 @@ export type SearchKind = (typeof searchGroups)[number]['kind'];
 export const SEARCH_RESULTS_MAX = 8;
 /** Maximum length of a search. */
 export const SEARCH_LENGTH = 200;
-/** Maximum number of words; the rest is ignored. */
+/** Maximum number of words; additional words are ignored. */
 export const SEARCH_WORDS = 6;
 
 export interface SearchResult {
@@ -25,15 +25,15 @@ export interface SearchResult {
   id: string;
   title: string;
   subtitle: string;
-  /** Label of its group. */
+  /** Label of the result's group. */
   category: string;
-  /** Target of a click. */
+  /** Where a click leads: a path in the web app. */
   route: string;
 }
 
 /** `GET /api/search`: results sorted by group, in the order of the groups. */
 export interface SearchResponse {
   results: SearchResult[];
-  /** Number of records that match, including those beyond the results. */
+  /** Number of matching records, including those that aren't in the results. */
   total: number;
 }

@@ -9,7 +9,7 @@ import {
   visitNoteText,
 } from './searched-texts.js';
 
-it('indexes a chart by every name, the address, and the phone as written and in digits', () => {
+it('indexes a chart by all names, the email address, and the phone number as written and as digits', () => {
   const client = {
     firstName: 'Zoë',
     lastName: 'Núñez',
@@ -22,7 +22,7 @@ it('indexes a chart by every name, the address, and the phone as written and in 
   expect(clientText(client)).toBe('zoe nunez zo lukasz zoe@example.org (555) 010-2345 5550102345');
 });
 
-it('indexes other records by their texts', () => {
+it('indexes other records by their text', () => {
   expect(appointmentText({ type: 'Prenatal Visit', location: 'Café', notes: '' })).toBe(
     'prenatal visit cafe',
   );
@@ -37,13 +37,13 @@ it('indexes other records by their texts', () => {
   expect(contractText({ title: 'Birth Señora' })).toBe('birth senora');
 });
 
-it('indexes an amendment by its reason and the texts that it changes', () => {
+it('indexes an amendment by its reason and the text that it changes', () => {
   const changes = { duration: 30, location: 'Clinic', templateData: { concerns: 'Fièvre', homework: '' } };
   expect(amendmentText({ reason: 'Misheard', changes })).toBe('misheard clinic fievre');
   expect(amendmentText({ reason: 'Wrong day', changes: { date: '2026-11-01' } })).toBe('wrong day');
 });
 
-it('indexes a plan by the name of its template and every answer', () => {
+it("indexes a plan by its template's name and all answers", () => {
   const text = birthPlanText({
     templateType: 'hospital',
     templateData: { 'environment.music': ['Jazz', 'Été'] },

@@ -10,14 +10,14 @@ import type { Shift, ShiftEntry } from '../shifts/index.js';
 import { digitsOf, foldText } from '../text/index.js';
 import type { VisitNoteAmendment, VisitNoteFields } from '../visit-notes/index.js';
 
-// The text that each kind of record is found by: folded like the words of a search, and stored with the record.
+// The search text of each kind of record, which is folded in the same way as search terms and stored with the record.
 
-/** Returns the text for records that belong to a client: the client's name. */
+/** Returns the search text for records that belong to a client: the client's name. */
 export function clientNameText(client: Pick<ClientFields, 'firstName' | 'lastName'>): string {
   return foldText(clientName(client));
 }
 
-/** Returns the text for a chart. It includes the phone number as written and as digits. */
+/** Returns the search text for a chart. It includes the phone number as written and as digits. */
 export function clientText(
   client: Pick<ClientFields, 'firstName' | 'lastName' | 'preferredName' | 'partnerName' | 'email' | 'phone'>,
 ): string {
@@ -25,7 +25,7 @@ export function clientText(
   return folded([clientName(client), preferredName, partnerName, email, phone, digitsOf(phone)]);
 }
 
-/** Returns the text for an appointment. */
+/** Returns the search text for an appointment. */
 export function appointmentText({
   type,
   location,
@@ -34,12 +34,12 @@ export function appointmentText({
   return folded([type, location, notes]);
 }
 
-/** Returns the text for a reminder. */
+/** Returns the search text for a reminder. */
 export function reminderText({ title, description }: Pick<ReminderFields, 'title' | 'description'>): string {
   return folded([title, description]);
 }
 
-/** Returns the text for an invoice: its number once it was sent, its lines, and notes. */
+/** Returns the search text for an invoice: its number once it's sent, its lines, and its notes. */
 export function invoiceText({
   number,
   lines,
@@ -48,7 +48,7 @@ export function invoiceText({
   return folded([number ?? '', ...lines.map(({ description }) => description), notes]);
 }
 
-/** Returns the text for a visit note: everything that was written in it. */
+/** Returns the search text for a visit note: everything written in it. */
 export function visitNoteText({
   type,
   location,
@@ -58,13 +58,13 @@ export function visitNoteText({
   return folded([type, location, ...Object.values(templateData), nextSteps]);
 }
 
-/** Returns the text for an amendment of a visit note: its reason and everything that it changed in words. */
+/** Returns the search text for a note amendment: its reason and all text that it changes. */
 export function amendmentText({ reason, changes }: Pick<VisitNoteAmendment, 'reason' | 'changes'>): string {
   const { type = '', location = '', templateData = {}, nextSteps = '' } = changes ?? {};
   return folded([reason, type, location, ...Object.values(templateData ?? {}), nextSteps]);
 }
 
-/** Returns the text for a birth plan: the name of its template and all answers. */
+/** Returns the search text for a birth plan: its template's name and all answers. */
 export function birthPlanText({
   templateType,
   templateData,
@@ -72,7 +72,7 @@ export function birthPlanText({
   return folded([planTemplates[templateType].title, ...Object.values(templateData).flat()]);
 }
 
-/** Returns the text for a birth: the texts of its record and of the entries that its log shows. */
+/** Returns the search text for a birth: the text in its record and in the entries that its log shows. */
 export function birthText(
   { place, attendedBy, interventions, complications, notes, babies, story }: BirthFields & { story: string },
   events: readonly Pick<BirthEvent, 'note'>[],
@@ -90,7 +90,7 @@ export function birthText(
   ]);
 }
 
-/** Returns the text for a shift: its place, its message to the parents, and the notes that its log shows. */
+/** Returns the search text for a shift: its place, its message to the parents, and the notes that its log shows. */
 export function shiftText(
   { location, handover }: Pick<Shift, 'location' | 'handover'>,
   entries: readonly Pick<ShiftEntry, 'note'>[],
@@ -98,17 +98,17 @@ export function shiftText(
   return folded([location, handover.message, ...entries.map(({ note }) => note)]);
 }
 
-/** Returns the text for a contract: only its title, because clauses are similar in all contracts. */
+/** Returns the search text for a contract: only its title, because clauses are similar in all contracts. */
 export function contractText({ title }: Pick<ContractFields, 'title'>): string {
   return foldText(title);
 }
 
-/** Returns the text for a backup. It includes the phone number as written and as digits. */
+/** Returns the search text for a backup doula. It includes the phone number as written and as digits. */
 export function coverageText({ name, phone }: Pick<CoverageFields, 'name' | 'phone'>): string {
   return folded([name, phone, digitsOf(phone)]);
 }
 
-/** Returns the text for time away: its note. */
+/** Returns the search text for time away: its note. */
 export function timeAwayText({ note }: Pick<TimeAwayFields, 'note'>): string {
   return foldText(note);
 }

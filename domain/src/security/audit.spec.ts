@@ -6,7 +6,7 @@ const line = (actor: string, tokenName: string | null = null, actorName: string 
   actorName,
 });
 
-it('describes in plain words who did what', () => {
+it('describes who did what in plain words', () => {
   expect(auditActor(line('practitioner'))).toBe('You');
   expect(auditActor(line('program', 'Books'))).toBe("API token 'Books'");
   expect(auditActor(line('visitor'))).toBe('Someone not signed in');
@@ -20,14 +20,14 @@ it('describes in plain words who did what', () => {
   expect(auditField('practice.zipCode')).toBe('ZIP code');
 });
 
-it('describes sign-ins and their failures in everyday words', () => {
+it('describes sign-ins and failed sign-ins in plain words', () => {
   expect(auditText('session.started')).toBe('Signed in');
   expect(auditText('sign-in.failed')).toBe('Sign-in failed: wrong password');
   expect(auditText('second-factor.failed')).toBe('Sign-in failed: wrong authentication code');
   expect(auditText('calendar-feed.read')).toBe('Calendar link used');
 });
 
-it('translates the kinds of records that earlier versions wrote', () => {
+it('converts kinds of records that earlier versions wrote', () => {
   expect(currentAuditName('visitNote.locked')).toBe('visit-note.locked');
   expect(currentAuditName('calendarFeed')).toBe('calendar-feed');
   expect(currentAuditName('birth-plan.created')).toBe('birth-plan.created');

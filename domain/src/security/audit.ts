@@ -1,6 +1,6 @@
 import type { Instant } from '../dates/index.js';
 
-/** Kinds of records that audit events name, in the style of every identifier that is stored. */
+/** Kinds of records in audit events, in the same style as all stored identifiers. */
 export const auditKinds = [
   'practitioner',
   'session',
@@ -36,7 +36,7 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** Kinds as earlier versions wrote them. Events are never changed, so they are translated when they are read. */
+/** Kinds as written by earlier versions. Events are never changed, so their kinds are converted when they're read. */
 const formerKinds = new Map([
   ['visitNote', 'visit-note'],
   ['calendarFeed', 'calendar-feed'],
@@ -48,30 +48,30 @@ export function currentAuditName(stored: string): string {
   return [formerKinds.get(kind) ?? kind, ...verb].join('.');
 }
 
-/** One line of the audit trail: what someone did to a record. */
+/** An entry in the audit trail: what someone did to a record. */
 export interface AuditLine {
   id: string;
   at: Instant;
-  /** practitioner, program, admin, operator, worker, client, or visitor. */
+  /** 'practitioner', 'program', 'admin', 'operator', 'worker', 'client', or 'visitor'. */
   actor: string;
-  /** Name of the API token, if a program acted. */
+  /** Name of the API token, if the actor is a program. */
   tokenName: string | null;
-  /** The colleague on the client's care team who did it, if it wasn't the practitioner. */
+  /** The colleague on the client's care team who acted, if it wasn't the practitioner. */
   actorName: string | null;
-  /** Kind of record and a verb in the past tense: `client.viewed`. */
+  /** Kind of record and a past-tense verb: `client.viewed`. */
   action: string;
   entityType: string;
   entityId: string;
-  /** The client it concerns, if there is one and the chart still exists. */
+  /** The client that the action concerns, if there is one and the chart still exists. */
   clientName: string | null;
   /** Names of changed fields, without values. */
   fields: string[];
   ipAddress: string | null;
-  /** Browser and system, "Firefox on Android"; null if it didn't come from a request. */
+  /** Browser and operating system, such as 'Firefox on Android'; null if the action didn't come from a request. */
   device: string | null;
-  /** When a restore imported the line from an archive that this server couldn't verify; null otherwise. */
+  /** When a restore imported the entry from an archive that this server couldn't verify; null otherwise. */
   importedAt: Instant | null;
-  /** Whether the server has no proof that it recorded the line, which someone may have added to the database. */
+  /** Whether the server has no proof that it recorded the entry. Someone may have added it to the database. */
   isUnproven: boolean;
 }
 
@@ -81,7 +81,9 @@ export interface AuditResponse {
   nextCursor: string | null;
 }
 
-/** Filters of the trail: everything, or only access to the account and whole-practice files. */
+/**
+ * Filters for the audit trail: everything, or only access to the account and to files with the whole practice's data.
+ */
 export const auditScopes = ['all', 'account'] as const;
 export type AuditScope = (typeof auditScopes)[number];
 
@@ -108,7 +110,7 @@ export function auditActor({
   return token ?? actors.get(actor) ?? 'Someone';
 }
 
-/** Texts for actions whose identifier doesn't read well. */
+/** Descriptions of actions whose identifier doesn't read well. */
 const actionTexts = new Map(
   Object.entries({
     'account.deletion-asked': 'Account deletion requested',
@@ -119,8 +121,8 @@ const actionTexts = new Map(
     'admin.account-invited': 'Someone invited to this server',
     'admin.granted': 'Made an administrator of the server',
     'admin.password-link-sent': 'Password link sent to another account',
-    'admin.job-retried': 'Failed job of the server retried',
-    'admin.mail-retried': 'Failed email of the server retried',
+    'admin.job-retried': 'Failed server job retried',
+    'admin.mail-retried': 'Failed server email retried',
     'admin.server-backup-requested': 'Server backup requested',
     'admin.revoked': 'No longer an administrator of the server',
     'admin.sessions-ended': 'Another account signed out on all devices',
@@ -140,15 +142,15 @@ const actionTexts = new Map(
     'chart-transfer.accepted': 'Transfer accepted',
     'chart-transfer.declined': 'Transfer declined',
     'chart-transfer.withdrawn': 'Transfer withdrawn',
-    'client.summaries-stopped': 'Emails with shift summaries stopped by the client',
-    'client.summaries-allowed': 'Emails with shift summaries turned on again',
+    'client.summaries-stopped': 'Shift summary emails turned off by the client',
+    'client.summaries-allowed': 'Shift summary emails turned on again',
     'client.transferred': 'Client transferred to a colleague',
-    'client.received': 'Client taken over from a colleague',
+    'client.received': 'Client received from a colleague',
     'client.statement-downloaded': 'Statement of account downloaded',
     'client.statement-emailed': 'Statement of account emailed',
     'client.superbill-downloaded': 'Superbill downloaded',
-    'visit-note.received': 'Locked visit note taken over',
-    'visit-note.amendment-received': 'Amendment of a visit note taken over',
+    'visit-note.received': 'Locked visit note received from a colleague',
+    'visit-note.amendment-received': 'Visit note amendment received from a colleague',
     'calendar-feed.created': 'Calendar link created',
     'calendar-feed.read': 'Calendar link used',
     'calendar-feed.revoked': 'Calendar link revoked',
@@ -174,7 +176,7 @@ const actionTexts = new Map(
   }),
 );
 
-/** Returns the action in plain words: `client.viewed` is 'Client viewed', `session.started` is 'Signed in'. */
+/** Describes an action in plain words: `client.viewed` is 'Client viewed', `session.started` is 'Signed in'. */
 export function auditText(action: string): string {
   const current = currentAuditName(action);
   const known = actionTexts.get(current);
@@ -186,7 +188,7 @@ export function auditText(action: string): string {
   return withAcronyms(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
-/** Returns whether an action is a failed attempt to sign in, which stands out in the list. */
+/** Returns whether an action is a failed sign-in, which is highlighted in the list. */
 export function isFailedAccess(action: string): boolean {
   return /^(?:sign-in|second-factor|identity-check)\./u.test(action);
 }
@@ -197,7 +199,7 @@ export function auditField(field: string): string {
   return withAcronyms(last.replace(/([a-z\d])([A-Z])/gu, '$1 $2').toLowerCase());
 }
 
-/** Keeps the capitals of acronyms: 'EDD', 'API token'. */
+/** Keeps acronyms capitalized: 'EDD', 'API token'. */
 function withAcronyms(text: string): string {
   return text.replace(/\b(?:api|edd|zip)\b/giu, (word) => word.toUpperCase());
 }

@@ -16,4 +16,4 @@ it.each([
   ],
   ['curl/8', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('recognizes %s as %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

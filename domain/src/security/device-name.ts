@@ -17,12 +17,12 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/u, 'Linux'],
 ];
 
-/** Returns a familiar name for a device from its browser's user agent: 'Firefox on Android'. */
+/** Returns a familiar name for a device based on its user agent: 'Firefox on Android'. */
 export function deviceName(userAgent: string): string {
   return knownDeviceName(userAgent) ?? 'Unknown device';
 }
 
-/** Returns the same name, or null for a user agent that isn't a common browser's. */
+/** Returns the same name, or null if the user agent isn't from a common browser. */
 export function knownDeviceName(userAgent: string): string | null {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = named(browsers);

@@ -2,18 +2,18 @@ import type { Instant } from '../dates/index.js';
 
 /** Number of recovery codes in a set. */
 export const RECOVERY_CODES = 10;
-/** Days between a request to delete an account and its deletion. */
+/** Number of days between a request to delete an account and its deletion. */
 export const ACCOUNT_DELETION_DAYS = 30;
-/** Maximum number of API tokens for each account. */
+/** Maximum number of API tokens per account. */
 export const API_TOKENS_MAX = 20;
 export const API_TOKEN_NAME_LENGTH = 100;
-/** Prefix of every API token, so that a leaked one is recognized. */
+/** Prefix of every API token, so that leaked tokens can be recognized. */
 export const API_TOKEN_PREFIX = 'ddk_';
 
-/** Required again before a change that would help someone who found the device unlocked. */
+/** Required again before changes that someone with access to an unlocked device could exploit. */
 export interface IdentityRequest {
   password: string;
-  /** Six digits from the authenticator, or a recovery code, if two-factor sign-in is on. */
+  /** Six-digit code from the authenticator app, or a recovery code, if two-factor sign-in is on. */
   code?: string;
 }
 
@@ -21,7 +21,7 @@ export interface IdentityRequest {
 export interface ChangePasswordRequest {
   currentPassword: string;
   newPassword: string;
-  /** Whether to revoke the API tokens as well; if omitted, they keep working. */
+  /** Whether to revoke the API tokens as well. By default, they keep working. */
   revokeApiTokens?: boolean;
 }
 
@@ -30,19 +30,19 @@ export interface SecurityOverview {
   twoFactor: { enabled: boolean; recoveryCodesLeft: number };
   /** When the account will be deleted, if the owner requested it. */
   deleteAfter: Instant | null;
-  /** Whether no one else administers the server, so that no one would after a deletion. */
+  /** Whether the account is the server's only administrator, so that deleting it would leave none. */
   isOnlyAdmin: boolean;
 }
 
-/** `POST /api/account/two-factor`: shown until the first code confirms it. */
+/** `POST /api/account/two-factor`: shown until the first code confirms the setup. */
 export interface TwoFactorEnrollment {
-  /** Base32, for typing in. */
+  /** Base32, for manual entry. */
   secret: string;
   /** `otpauth://…`, for a QR code. */
   uri: string;
 }
 
-/** Shown once. */
+/** Recovery codes, which are shown only once. */
 export interface RecoveryCodesResponse {
   recoveryCodes: string[];
 }
@@ -50,11 +50,11 @@ export interface RecoveryCodesResponse {
 /** A signed-in device. */
 export interface SignedInDevice {
   id: string;
-  /** Whether it is the requesting device. */
+  /** Whether this is the device that made the request. */
   current: boolean;
   createdAt: Instant;
   lastSeenAt: Instant;
-  /** When its session ends without activity. */
+  /** When the device's session ends if there is no activity. */
   expiresAt: Instant;
   ipAddress: string;
   userAgent: string;
@@ -81,15 +81,14 @@ export interface ApiTokensResponse {
 }
 
 /**
- * `POST /api/account/api-tokens`. A token outlasts every session, so creating one requires the password: finding an
- * open session isn't enough.
+ * `POST /api/account/api-tokens`. Tokens outlast sessions, so creating one requires the password even during a session.
  */
 export interface CreateApiTokenRequest extends IdentityRequest {
   name: string;
   scope: ApiTokenScope;
 }
 
-/** The only response that shows the token itself. */
+/** The only response that includes the token itself. */
 export interface CreatedApiTokenResponse {
   apiToken: ApiToken;
   token: string;

@@ -1,13 +1,13 @@
 import type { ArchiveFailure } from '../backups/index.js';
 import type { Instant } from '../dates/index.js';
 
-/** Header with the code that the server's log and the operator's commands show. */
+/** Header for the code that is shown in the server's log and by the operator's command. */
 export const RESTORE_CODE_HEADER = 'x-restore-code';
 
-/** A file that may be a backup of a server, on a server without accounts. */
+/** A file that may be a server backup, on a server without accounts. */
 export interface RestorableBackup {
   fileName: string;
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   size: number;
   changedAt: Instant;
 }
@@ -15,7 +15,7 @@ export interface RestorableBackup {
 /** `GET /api/server-restore/backups`, newest first. */
 export interface RestorableBackupsResponse {
   backups: RestorableBackup[];
-  /** Maximum bytes of an upload. */
+  /** Maximum size of an upload in bytes. */
   uploadLimit: number;
 }
 
@@ -24,27 +24,27 @@ export interface RestorableBackupResponse {
   backup: RestorableBackup;
 }
 
-/** What the manifest of a backup says. */
+/** Information from a backup's manifest. */
 export interface RestorableContents {
   createdAt: Instant;
-  /** The version that made it. */
+  /** The version that created the backup. */
   productVersion: string;
   accounts: number;
   records: number;
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   size: number;
   encrypted: boolean;
-  /** Whether the key of the server that made it vouches for it. */
+  /** Whether the backup was verified with the key of the server that created it. */
   isVerified: boolean;
 }
 
 /** `POST /api/server-restore/check` */
 export interface RestoreCheckResponse {
-  /** Null if this version can't read it. */
+  /** Null if this version can't read the backup. */
   contents: RestorableContents | null;
-  /** Why it can't be restored; null if it can. */
+  /** Why the backup can't be restored; null if it can be. */
   failure: RestoreFailure | null;
-  /** The version of this server. */
+  /** This server's version. */
   productVersion: string;
 }
 
@@ -53,7 +53,7 @@ export interface RestoreFailure {
   message: string;
 }
 
-/** What the server says while it restores a backup: the data of each event of `POST /api/server-restore/run`. */
+/** The progress of restoring a server backup: the data of each event in `POST /api/server-restore/run`. */
 export type RestoreEvent =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'done'; records: number; access: string | null; isVerified: boolean; restarts: boolean }

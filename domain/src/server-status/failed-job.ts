@@ -1,21 +1,21 @@
 import type { Instant } from '../dates/index.js';
 
-/** Days for which a failed job is kept, so that an administrator can retry it. */
+/** Number of days for which a failed job is kept, so that an administrator can retry it. */
 export const FAILED_JOB_DAYS = 14;
 
-/** `failed`: waits for a retry. `retried`: was put back into its queue. `succeeded`: the same work succeeded later. */
+/** `failed`: waiting for a retry. `retried`: put back in its queue. `succeeded`: the same work succeeded later. */
 export type FailedJobState = 'failed' | 'retried' | 'succeeded';
 
-/** A job that failed in all of its attempts. It contains no personal data. */
+/** A job whose attempts all failed. It contains no personal data. */
 export interface FailedJob {
   id: string;
-  /** One of `JobName`, or a job of another version of the product. */
+  /** One of `JobName`, or a job from another version of the product. */
   job: string;
-  /** The class of the error and its code, such as `DatabaseError 53100`. */
+  /** The error's class and code, such as `DatabaseError 53100`. */
   reason: string;
-  /** How often the same work has failed in all of its attempts. */
+  /** Number of times that the same work has exhausted its attempts. */
   failures: number;
-  /** When it last failed. */
+  /** When the job last failed. */
   failedAt: Instant;
   state: FailedJobState;
 }
@@ -33,6 +33,6 @@ export interface FailedJobResponse {
 
 /** `POST /api/admin/jobs/retry`. */
 export interface RetriedJobsResponse {
-  /** Number of jobs that were put back into their queues. */
+  /** Number of jobs that were put back in their queues. */
   retried: number;
 }

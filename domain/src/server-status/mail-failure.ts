@@ -1,13 +1,13 @@
 import type { Instant } from '../dates/index.js';
 
-/** An email that should have arrived and didn't, as an administrator sees it: without its recipient and its contents. */
+/** An undelivered email as shown to administrators, without its recipient and contents. */
 export interface MailFailure {
   id: string;
-  /** A fixed text for its kind. */
+  /** A fixed title for the email's kind. */
   title: string;
-  /** The domain of its recipient. */
+  /** The recipient's domain. */
   recipientDomain: string;
-  /** Why it failed, in plain words. */
+  /** Why delivery failed, in plain words. */
   reason: string;
   attempts: number;
   createdAt: Instant;

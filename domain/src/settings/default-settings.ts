@@ -16,7 +16,7 @@ import {
   readSchedulingChoices,
 } from './settings.read.js';
 
-/** Returns the settings of an account that has changed nothing, in a zone. */
+/** Returns the default settings of an account in a time zone. */
 export function defaultSettings(timeZone: TimeZone): Settings {
   return {
     profile: {
@@ -47,8 +47,8 @@ export function defaultSettings(timeZone: TimeZone): Settings {
 }
 
 /**
- * Merges loaded settings with the defaults. A value that isn't an option anymore, or has another type, is replaced by
- * its default.
+ * Merges loaded settings with the defaults. A value that is no longer an option, or has the wrong type, is replaced
+ * with the default.
  */
 export function readSettings(loaded: unknown, timeZone: TimeZone): Settings {
   const read = mergeSettings(defaultSettings(timeZone), loaded);

@@ -9,7 +9,7 @@ const about = (changes: { profile?: object; practice?: object }) =>
     practice: { ...practice, ...changes.practice },
   });
 
-it('says who the practitioner is, what they offer, and where', () => {
+it('describes the practitioner, their services, and their service area', () => {
   const known = about({
     profile: { credentials: 'CD(DONA)', bio: 'Ten years.' },
     practice: {
@@ -29,7 +29,7 @@ it('says who the practitioner is, what they offer, and where', () => {
   });
 });
 
-it("uses the practitioner's name without a practice name, and leaves out an area without a place", () => {
+it("falls back to the practitioner's name, and omits the service area if there is no location", () => {
   expect(about({})).toMatchObject({ practiceName: 'Zoë Núñez', serviceArea: '' });
   expect(about({ practice: { state: 'OR', serviceRadius: 'Statewide' } }).serviceArea).toBe(
     'Statewide in OR',

@@ -1,12 +1,15 @@
 import type { Settings } from './settings.js';
 
-/** What recipients of a link learn about the practice that shared something with them. */
+/** A practice's details for recipients of a link that the practice shared. */
 export interface PracticeAbout {
   /** The practitioner's name if the practice has no name. */
   practiceName: string;
   practitionerName: string;
   credentials: string;
-  /** As on printed plans. The email address signs in, so it isn't shown to everyone with a link. */
+  /**
+   * The phone number, as on printed plans. The email address is left out because it's used to sign in, so it isn't
+   * shown to everyone who has a link.
+   */
   phone: string;
   bio: string;
   services: string[];
@@ -17,7 +20,7 @@ export interface PracticeAbout {
   logo: string | null;
 }
 
-/** Returns the public details of a practice from its settings. */
+/** Returns a practice's public details from its settings. */
 export function practiceAbout({ profile, practice }: Settings): PracticeAbout {
   const practitionerName = `${profile.firstName} ${profile.lastName}`.trim();
   return {

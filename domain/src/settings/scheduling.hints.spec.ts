@@ -6,7 +6,7 @@ import {
 } from './scheduling.hints.js';
 import { defaultSchedulingChoices } from './settings.defaults.js';
 
-/** A Friday. */
+/** This is a Friday. */
 const today = '2026-11-27';
 const visit: PlannedAppointment = {
   type: 'Prenatal Visit',
@@ -39,7 +39,7 @@ function neighbor(given = {}) {
   };
 }
 
-it('has no hints for a visit within working hours', () => {
+it('gives no hints for a visit within working hours', () => {
   expect(hints({})).toEqual([]);
   expect(hints({ allDay: true })).toEqual([]);
 });
@@ -53,20 +53,20 @@ it.each([
   [{ time: '12:20' }, 'This is less than 15 minutes from Mei Chen at 2:00 PM.'],
   [{ time: '15:10', duration: 30 }, 'This is less than 15 minutes from Mei Chen at 2:00 PM.'],
   [{ duration: 0 }, "Your settings say that you aren't available on call."],
-])('%p: %s', (planned, hint) => expect(hints(planned)).toEqual([hint]));
+])('for %p, gives the hint: %s', (planned, hint) => expect(hints(planned)).toEqual([hint]));
 
-it('treats every day as a working day if none is chosen', () => {
+it('treats every day as a working day if none are chosen', () => {
   expect(hints({ date: '2026-11-29' }, { workingDays: [] })).toEqual([]);
 });
 
-it('gives practitioners on call no hints about hours and days for a birth', () => {
+it('gives practitioners on call no hints about working hours and days for births', () => {
   const night = { date: '2026-11-29', time: '02:00' };
   expect(hints({ ...night, duration: 0 }, { onCallAvailability: true })).toEqual([]);
   expect(hints({ ...night, type: 'Birth Support' }, { onCallAvailability: true })).toEqual([]);
   expect(hints({ ...night }, { onCallAvailability: true })).toHaveLength(1);
 });
 
-it('considers only timed appointments of the day, and leaves overlaps to the confirmation', () => {
+it('considers only timed appointments on the same day, and ignores overlaps', () => {
   const near = { time: '12:20' };
   expect(hints(near, {}, [neighbor({ date: '2026-11-28' })])).toEqual([]);
   expect(hints(near, {}, [neighbor({ allDay: true })])).toEqual([]);
@@ -80,7 +80,7 @@ it('supports working hours that end after midnight', () => {
   expect(hints({ time: '23:00', duration: 120 }, { workingHours })).toEqual([]);
 });
 
-it('counts elapsed time while the clocks change', () => {
+it('counts elapsed time across DST changes', () => {
   const night = { date: '2026-10-31', endDate: '2026-10-31', time: '22:00' };
   const open = { workingDays: [], workingHours: { start: '20:00', end: '05:00' } };
   expect(hints({ ...night, duration: 480 }, open)).toEqual([]);
@@ -93,4 +93,4 @@ it('counts elapsed time while the clocks change', () => {
 it.each([
   ['4 weeks', '2026-12-25'],
   ['6 months', '2027-05-27'],
-] as const)('%s ahead lasts until %s', (limit, last) => expect(lastBookableDay(limit, today)).toBe(last));
+] as const)('books %s ahead until %s', (limit, last) => expect(lastBookableDay(limit, today)).toBe(last));

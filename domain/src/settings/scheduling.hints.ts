@@ -18,10 +18,10 @@ import {
 import type { SchedulingSettings } from './settings.js';
 import { type AdvanceBookingLimit, weekDays } from './settings.options.js';
 
-/** The fields of an appointment that the hints depend on. */
+/** The appointment fields that the hints depend on. */
 export type PlannedAppointment = AppointmentTimes & Pick<AppointmentFields, 'type'>;
 
-/** Another appointment of the practice. */
+/** Another of the practice's appointments. */
 export interface NeighboringAppointment extends AppointmentTimes {
   clientName: string;
 }
@@ -32,7 +32,7 @@ export interface WorkingTime {
   to: number;
 }
 
-/** Returns the working hours on a day, null on a day off. If no working days are chosen, every day is one. */
+/** Returns the working hours on a day; null on a day off. If no working days are chosen, every day is a working day. */
 export function workingTimeOn(
   date: DateOnly,
   { workingDays, workingHours }: Pick<SchedulingSettings, 'workingDays' | 'workingHours'>,
@@ -44,11 +44,11 @@ export function workingTimeOn(
 }
 
 /**
- * Returns hints about a planned appointment that doesn't fit the practitioner's settings. They are only hints: births
- * don't follow working hours, and nothing is refused. Practitioners who are on call get no hints about hours and days
- * for births and on-call times.
+ * Returns hints about a planned appointment that doesn't fit the practitioner's settings. These are only hints, because
+ * births don't follow working hours, so no appointment is rejected. Practitioners who are on call get no hints about
+ * working hours and days for births and on-call times.
  *
- * @param today in the zone of the practice
+ * @param today the current date in the practice's zone
  * @param neighbors known appointments of the day, without the planned one
  */
 export function schedulingHints(
@@ -83,7 +83,7 @@ function bookingHint(date: DateOnly, limit: AdvanceBookingLimit, today: DateOnly
   return date > last ? `You book up to ${limit} ahead, which is until ${formatDate(last)}.` : undefined;
 }
 
-/** Returns the last day that the practice accepts bookings for. */
+/** Returns the last day for which the practice accepts bookings. */
 export function lastBookableDay(limit: AdvanceBookingLimit, today: DateOnly): DateOnly {
   const [count = 0, unit] = [Number.parseInt(limit, 10), limit.replace(/^\d+ /u, '')];
   return unit === 'months' ? addMonths(today, count) : addWeeks(today, count);
@@ -100,13 +100,13 @@ function bufferHint(
     if (other.allDay || other.date !== planned.date) return false;
     const taken = appointmentInterval(other, timeZone);
     const gap = Math.max(minutesBetween(endsAt, taken.startsAt), minutesBetween(taken.endsAt, startsAt));
-    // Overlaps need a confirmation when the appointment is saved, not a hint.
+    // Overlaps have to be confirmed when the appointment is saved, so they get no hint.
     return gap >= 0 && gap < buffer;
   });
   return near && `This is less than ${buffer} minutes from ${near.clientName} at ${formatTime(near.time)}.`;
 }
 
 function nameOfDay(date: DateOnly): (typeof weekDays)[number] {
-  // Sunday is 0 in the calendar, but the last day in the settings.
+  // Sunday is 0 in the calendar but the last day in the settings.
   return weekDays[(weekday(date) + 6) % 7] ?? 'Sunday';
 }

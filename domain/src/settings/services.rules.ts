@@ -1,6 +1,6 @@
 import { practiceServices } from './settings.options.js';
 
-/** Sign-up uses other names for services than the settings do, and offers more of them. */
+/** Sign-up uses different names for services than the settings, and offers more services. */
 const settingsServiceOf: Record<string, (typeof practiceServices)[number]> = {
   'Birth support': 'Birth Doula Support',
   'Postpartum support': 'Postpartum Doula Services',
@@ -10,7 +10,7 @@ const settingsServiceOf: Record<string, (typeof practiceServices)[number]> = {
   'Placenta encapsulation': 'Placenta Encapsulation',
 };
 
-/** Returns the services that the settings show until they are first saved, in the order of the settings. */
+/** Returns the services that the settings show until they're first saved, in the order of the settings. */
 export function servicesFromSignUp(chosen: readonly string[]): string[] {
   const named = chosen.map((service) => settingsServiceOf[service]);
   return practiceServices.filter((service) => named.includes(service));

@@ -1,12 +1,12 @@
 import { formatTime, timeZonePlace } from '../dates/index.js';
 import { formatPregnancyWeek } from '../on-call/index.js';
 import { isRecord } from '../records/index.js';
-import { clientRemindersInWords } from './client-reminder-settings.js';
+import { describeClientReminders } from './client-reminder-settings.js';
 import { type SettingPath, settingAt } from './settings.changes.js';
 import type { Settings } from './settings.js';
 import type { BabyUnits, BackupFrequency, NoteTemplateName } from './settings.options.js';
 
-/** Labels of the settings, next to their fields and when two versions are compared. */
+/** Labels of the settings, shown next to the fields and in comparisons of two versions. */
 export const settingLabels: Record<SettingPath, string> = {
   'profile.firstName': 'First name',
   'profile.lastName': 'Last name',
@@ -65,7 +65,7 @@ export const settingLabels: Record<SettingPath, string> = {
   'privacy.marketingCommunications': 'News about Doula Desk',
 };
 
-/** Labels of the units of babies' weights and lengths. */
+/** Labels of the units for babies' weights and lengths. */
 export const babyUnitLabels: Record<BabyUnits, string> = {
   us: 'Pounds and inches',
   metric: 'Grams and centimeters',
@@ -86,39 +86,39 @@ export const backupFrequencyLabels: Record<BackupFrequency, string> = {
 };
 
 /**
- * Returns a length of time in words, including zero.
- * @param count of minutes
+ * Describes a number of minutes, including zero.
+ * @param count the number of minutes
  */
-export function minutesInWords(count: number): string {
+export function describeMinutes(count: number): string {
   return count === 0 ? 'None' : `${count} minutes`;
 }
 
 /**
- * Returns a number of hours in words, including zero.
- * @param count of hours
+ * Describes a number of hours, including zero.
+ * @param count the number of hours
  */
-export function hoursInWords(count: number): string {
+export function describeHours(count: number): string {
   return count === 0 ? 'None' : `${count} hours`;
 }
 
-/** Returns a limit of clients in words. */
-export function concurrencyLimitInWords(limit: number | null): string {
+/** Describes a limit on the number of clients. */
+export function describeConcurrencyLimit(limit: number | null): string {
   return limit === null ? 'No limit' : String(limit);
 }
 
-/** Returns a setting's value as its field shows it, for comparisons and exports. */
-export function settingInWords(settings: Settings, path: SettingPath): string {
+/** Returns a setting's value as shown in its field, for comparisons and exports. */
+export function describeSetting(settings: Settings, path: SettingPath): string {
   const value = settingAt(settings, path);
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (Array.isArray(value)) return value.join(', ') || 'None';
   if (path === 'profile.profileImage' || path === 'practice.logo') return value ? 'A picture' : 'No picture';
   if (path === 'scheduling.timeZone') return timeZonePlace(String(value));
   if (path === 'scheduling.bufferTime' || path === 'scheduling.defaultAppointmentDuration')
-    return minutesInWords(Number(value));
+    return describeMinutes(Number(value));
   if (path === 'scheduling.restAfterBirthHours' || path === 'scheduling.restHours')
-    return hoursInWords(Number(value));
+    return describeHours(Number(value));
   if (path === 'scheduling.maxConcurrentOnCall')
-    return concurrencyLimitInWords(settings.scheduling.maxConcurrentOnCall);
+    return describeConcurrencyLimit(settings.scheduling.maxConcurrentOnCall);
   if (path === 'scheduling.onCallFromWeek' || path === 'scheduling.onCallToWeek') {
     const { onCallFromWeek, onCallToWeek } = settings.scheduling;
     return formatPregnancyWeek(path === 'scheduling.onCallFromWeek' ? onCallFromWeek : onCallToWeek);
@@ -133,7 +133,7 @@ export function settingInWords(settings: Settings, path: SettingPath): string {
     return `${formatTime(start)} to ${formatTime(end)}`;
   }
   if (path === 'notifications.clientReminders')
-    return clientRemindersInWords(settings.notifications.clientReminders);
+    return describeClientReminders(settings.notifications.clientReminders);
   if (isRecord(value)) {
     const { enabled, timing } = settings.notifications.appointmentReminders;
     return enabled ? `${timing} before` : 'Off';

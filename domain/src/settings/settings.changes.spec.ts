@@ -1,11 +1,11 @@
 import { defaultSettings, readSettings } from './default-settings.js';
-import { settingInWords } from './setting-labels.js';
+import { describeSetting } from './setting-labels.js';
 import { changedSettings, rebaseSettings, settingsChange, withSetting } from './settings.changes.js';
 
 const base = defaultSettings('America/New_York');
 const set = withSetting;
 
-it('names the settings that differ, except those that only the server sets', () => {
+it('returns the settings that differ, except settings that only the server can change', () => {
   expect(changedSettings(base, base)).toEqual([]);
   let other = set(base, 'practice.city', 'Lisbon');
   other = set(other, 'scheduling.workingHours', { start: '07:00', end: '18:00' });
@@ -14,7 +14,7 @@ it('names the settings that differ, except those that only the server sets', () 
   expect(base.practice.city).toBe('');
 });
 
-it('sends every section, with the settings that differ', () => {
+it('includes every section, with the settings that differ', () => {
   expect(settingsChange(base, set(base, 'profile.bio', 'Since 2009'))).toEqual({
     profile: { bio: 'Since 2009' },
     practice: {},
@@ -25,7 +25,7 @@ it('sends every section, with the settings that differ', () => {
   });
 });
 
-it('applies changes to settings that were saved elsewhere, and names those that both changed', () => {
+it('applies changes to settings that were saved elsewhere, and returns conflicts', () => {
   const mine = set(set(base, 'practice.city', 'Lisbon'), 'profile.bio', 'Mine');
   const theirs = set(set(base, 'profile.bio', 'Theirs'), 'scheduling.bufferTime', 45);
   const { settings, clashes } = rebaseSettings(base, mine, theirs);
@@ -38,7 +38,7 @@ it('finds no conflict if both sides chose the same value', () => {
   expect(rebaseSettings(base, mine, mine)).toEqual({ settings: mine, clashes: [] });
 });
 
-describe('reading', () => {
+describe('readSettings', () => {
   it.each([[undefined], [null], ['text'], [{ profile: 7, scheduling: { bufferTime: 7, timeZone: 1 } }]])(
     'returns the defaults for %p',
     (loaded) => expect(readSettings(loaded, 'Europe/Lisbon')).toEqual(defaultSettings('Europe/Lisbon')),
@@ -57,9 +57,9 @@ describe('reading', () => {
   });
 });
 
-it('returns a value in the words of its field', () => {
-  const words = (path: Parameters<typeof settingInWords>[1], settings = base) =>
-    settingInWords(settings, path);
+it('formats a value as shown in its field', () => {
+  const words = (path: Parameters<typeof describeSetting>[1], settings = base) =>
+    describeSetting(settings, path);
   expect(words('documentation.defaultNoteTemplate')).toBe('Prenatal Visit');
   expect(words('documentation.backupFrequency')).toBe('Every week');
   expect(words('scheduling.bufferTime', set(base, 'scheduling.bufferTime', 0))).toBe('None');

@@ -5,34 +5,35 @@ export type SettingPath = {
   [Section in keyof Settings]: `${Section}.${keyof Settings[Section] & string}`;
 }[keyof Settings];
 
-/** Some settings of some sections: the body of a `PUT`. */
+/** Changed settings by section: the body of a `PUT`. */
 export type SettingsChange = { [Section in keyof Settings]: Partial<Settings[Section]> };
 
 /**
- * Settings that the form can't change: the server manages the address, and two-factor sign-in has its own endpoints.
+ * Settings that the form can't change: the server manages the email address, and two-factor sign-in has its own
+ * endpoints.
  */
 const notSetHere: readonly SettingPath[] = ['profile.email', 'privacy.twoFactorAuth'];
 
-/** Returns the value of one setting. */
+/** Returns a setting's value. */
 export function settingAt(settings: Settings, path: SettingPath): unknown {
   const [section, name] = partsOf(path);
   return (settings[section] as unknown as Record<string, unknown>)[name];
 }
 
-/** Returns a copy of the settings with one value replaced. */
+/** Returns a copy of the settings with one setting replaced. */
 export function withSetting(settings: Settings, path: SettingPath, value: unknown): Settings {
   const [section, name] = partsOf(path);
   return { ...settings, [section]: { ...settings[section], [name]: value } };
 }
 
-/** Returns the settings that differ between two states, except those that a form can't change. */
+/** Returns the settings that differ between two states, except settings that the form can't change. */
 export function changedSettings(from: Settings, to: Settings): SettingPath[] {
   return allPaths(to).filter(
     (path) => !notSetHere.includes(path) && !isSame(settingAt(from, path), settingAt(to, path)),
   );
 }
 
-/** Returns the change that turns `from` into `to`: every section, with the settings that differ. */
+/** Returns the change that turns `from` into `to`. It has every section, each with the settings that differ. */
 export function settingsChange(from: Settings, to: Settings): SettingsChange {
   const change: SettingsChange = {
     profile: {},
@@ -50,9 +51,10 @@ export function settingsChange(from: Settings, to: Settings): SettingsChange {
 }
 
 /**
- * Applies the changes from `base` to `mine` to another state, such as one that was saved elsewhere in the meantime.
+ * Applies the changes from `base` to `mine` to another state, such as settings that were saved elsewhere in the
+ * meantime.
  *
- * @returns the result, and the settings that both sides changed to different values; those keep the value of `theirs`
+ * @returns the result, and the settings that both sides changed to different values, which keep the values of `theirs`
  */
 export function rebaseSettings(
   base: Settings,
@@ -81,7 +83,7 @@ function partsOf(path: SettingPath): [section: keyof Settings, name: string] {
   return [path.slice(0, dot) as keyof Settings, path.slice(dot + 1)];
 }
 
-/** Settings are JSON with a stable order of keys. */
+/** Settings are JSON with a stable key order. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

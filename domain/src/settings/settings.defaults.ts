@@ -22,13 +22,13 @@ export const defaultNotificationSettings: NotificationSettings = {
   clientReminders: defaultClientReminderSettings,
 };
 
-/** The practice settings that sign-up doesn't ask for. */
+/** Defaults for practice settings that sign-up doesn't ask for. */
 export const defaultPracticeChoices: { serviceRadius: ServiceRadius; servicesOffered: string[] } = {
   serviceRadius: '30 miles',
   servicesOffered: [],
 };
 
-/** Leaves out the zone, which is a column of the practice. */
+/** Without the time zone, which is a column of the practice. */
 export const defaultSchedulingChoices: Omit<SchedulingSettings, 'timeZone'> = {
   defaultAppointmentDuration: 90,
   bufferTime: 15,

@@ -9,7 +9,7 @@ const defaults = {
 };
 
 it.each([[undefined], [null], ['text'], [[]], [{}]])(
-  'keeps the defaults when the loaded settings are %p',
+  'keeps the defaults if the loaded settings are %p',
   (loaded) => {
     expect(mergeSettings(defaults, loaded)).toEqual(defaults);
   },

@@ -1,9 +1,9 @@
 import { isRecord } from '../records/index.js';
 /**
- * Merges loaded settings with the defaults: objects merge key by key, and a loaded list replaces the default one. A
- * value that is missing, or doesn't have the default's type, keeps its default.
+ * Merges loaded settings with the defaults. Objects are merged key by key, and a loaded list replaces the default list.
+ * If a value is missing or has a different type than the default, the default is used.
  *
- * @param loaded the stored or received settings, not validated
+ * @param loaded the stored or received settings, which aren't validated
  * @returns a new object; neither argument is changed
  */
 export function mergeSettings<Value>(defaults: Value, loaded: unknown): Value {

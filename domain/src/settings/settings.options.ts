@@ -3,7 +3,7 @@ import type { PregnancyWeek } from '../on-call/index.js';
 export const serviceRadii = ['15 miles', '30 miles', '50 miles', 'Statewide'] as const;
 export type ServiceRadius = (typeof serviceRadii)[number];
 
-/** Services in the settings; sign-up has a separate list. */
+/** Services offered in the settings. Sign-up has a separate list. */
 export const practiceServices = [
   'Birth Doula Support',
   'Postpartum Doula Services',
@@ -13,11 +13,11 @@ export const practiceServices = [
   'Placenta Encapsulation',
 ] as const;
 
-/** Minutes. */
+/** In minutes. */
 export const settingsDurations = [60, 90, 120, 180] as const;
 export type SettingsDuration = (typeof settingsDurations)[number];
 
-/** Minutes between two appointments. */
+/** Number of minutes between two appointments. */
 export const bufferTimes = [0, 15, 30, 45] as const;
 export type BufferTime = (typeof bufferTimes)[number];
 
@@ -35,37 +35,38 @@ export const weekDays = [
 ] as const;
 export type WeekDay = (typeof weekDays)[number];
 
-/** First and last week of the practice's on-call window that the settings offer. */
+/** First and last week that the settings offer for the practice's on-call window. */
 export const ON_CALL_WEEK_MIN = 34;
 export const ON_CALL_WEEK_MAX = 43;
-/** The points of a pregnancy that can begin or end the practice's on-call window, every day of these weeks. */
+/** The points in a pregnancy at which the practice's on-call window can begin or end: every day of these weeks. */
 export const onCallWeeks: readonly PregnancyWeek[] = Array.from(
   { length: (ON_CALL_WEEK_MAX - ON_CALL_WEEK_MIN + 1) * 7 },
   (_, day) => ({ weeks: ON_CALL_WEEK_MIN + Math.floor(day / 7), days: day % 7 }),
 );
-/** Highest limit of clients on call at the same time. */
+/** Maximum limit on the number of clients on call at the same time. */
 export const CONCURRENT_ON_CALL_MAX = 20;
 
 /**
- * Patterns of contractions that the birth log can describe: 5-1-1 is every five minutes, lasting one minute, for one
- * hour.
+ * Contraction patterns that the birth log can report: 5-1-1 is every five minutes, lasting one minute, for one hour.
  */
 export const contractionPatterns = ['6-1-1', '5-1-1', '5-1-2', '4-1-1', '4-1-2', '3-1-1', '3-1-2'] as const;
 export type ContractionPatternName = (typeof contractionPatterns)[number];
 
-/** How weights and lengths of babies are shown and entered. */
+/** Units in which babies' weights and lengths are shown and entered. */
 export const babyUnits = ['us', 'metric'] as const;
 export type BabyUnits = (typeof babyUnits)[number];
 
-/** Hours that a birth must exceed to call for rest, and hours of rest after it; 0 for no rest. */
+/**
+ * Options for the number of hours after which a birth is followed by rest, and for the hours of rest; 0 for no rest.
+ */
 export const longBirthHours = [6, 8, 12, 16, 24] as const;
 export const restHours = [0, 8, 12, 24, 36, 48] as const;
 
-/** How long before an appointment its notification is sent. */
+/** How long before an appointment the notification is sent. */
 export const appointmentReminderTimings = ['1 hour', '2 hours', '24 hours', '48 hours'] as const;
 export type AppointmentReminderTiming = (typeof appointmentReminderTimings)[number];
 
-/** The same timings in hours. */
+/** These timings in hours. */
 export const reminderTimingHours: Record<AppointmentReminderTiming, number> = {
   '1 hour': 1,
   '2 hours': 2,
@@ -85,6 +86,6 @@ export type BackupFrequency = (typeof backupFrequencies)[number];
 export const retentionPeriods = ['5 years', '7 years', '10 years', 'Indefinitely'] as const;
 export type RetentionPeriod = (typeof retentionPeriods)[number];
 
-/** Idle timeouts of a session, in minutes. */
+/** Idle session timeouts, in minutes. */
 export const sessionTimeouts = { '30 minutes': 30, '1 hour': 60, '2 hours': 120, '8 hours': 480 } as const;
 export type SessionTimeout = keyof typeof sessionTimeouts;

@@ -31,7 +31,7 @@ it.each([
   { maxConcurrentOnCall: '3' },
   { restHours: 5 },
   { restAfterBirthHours: null },
-])('reads the defaults about on-call time instead of %j', (stored) => {
+])('uses the on-call defaults instead of %j', (stored) => {
   expect(readSchedulingChoices(stored)).toEqual(defaultSchedulingChoices);
 });
 

@@ -45,10 +45,10 @@ import {
   weekDays,
 } from './settings.options.js';
 
-// Each of these reads a JSON column, whatever its contents: a value that is missing or no longer an option has its
-// default.
+// Each of these functions reads a JSON column. It accepts any contents: a value that is missing or no longer an option
+// is replaced with its default.
 
-/** Which notifications the practitioner wants, and by which channels. */
+/** Reads which notifications the practitioner wants, and through which channels. */
 export function readNotificationSettings(stored: unknown): NotificationSettings {
   const read = mergeSettings(defaultNotificationSettings, stored);
   const { clientReminders } = read;
@@ -71,7 +71,7 @@ export function readNotificationSettings(stored: unknown): NotificationSettings 
   };
 }
 
-/** The part of the practice that sign-up doesn't ask for. */
+/** Reads the practice settings that sign-up doesn't ask for. */
 export function readPracticeChoices(
   stored: unknown,
 ): Pick<PracticeSettings, 'serviceRadius' | 'servicesOffered'> {
@@ -82,7 +82,7 @@ export function readPracticeChoices(
   };
 }
 
-/** Working hours and days; the zone is a separate column. */
+/** Reads scheduling settings, except the time zone, which is a separate column. */
 export function readSchedulingChoices(stored: unknown): Omit<SchedulingSettings, 'timeZone'> {
   const defaults = defaultSchedulingChoices;
   const read = mergeSettings(defaults, stored);
@@ -106,23 +106,23 @@ export function readSchedulingChoices(stored: unknown): Omit<SchedulingSettings,
   };
 }
 
-/** Returns whether a value is a limit of clients on call at the same time; null for no limit. */
+/** Returns whether a value is a valid limit on the number of clients on call at the same time; null means no limit. */
 export function isConcurrencyLimit(value: unknown): value is number | null {
   return value === null || isWholeNumberUpTo(CONCURRENT_ON_CALL_MAX, value, 1);
 }
 
-/** Returns whether a point of a pregnancy can begin or end the practice's on-call window. */
+/** Returns whether the practice's on-call window can begin or end at a point in a pregnancy. */
 export function isOnCallWeek({ weeks, days }: PregnancyWeek): boolean {
   return isWholeNumberUpTo(ON_CALL_WEEK_MAX, weeks, ON_CALL_WEEK_MIN) && isWholeNumberUpTo(6, days);
 }
 
-/** Returns the errors of the practice's on-call window before it is stored. */
+/** Validates the practice's on-call window and returns the errors. */
 export function validateOnCallWindow({ onCallFromWeek, onCallToWeek }: OnCallDefaults): FieldError[] {
   if (comparePregnancyWeeks(onCallFromWeek, onCallToWeek) < 0) return [];
   return [{ field: 'scheduling.onCallToWeek', message: 'Please choose a later week than the first one' }];
 }
 
-/** A window that would end before it begins is replaced by the default. */
+/** Reads the on-call settings. A window that would end before it begins is replaced with the default. */
 function readOnCallSettings(read: OnCallSettings): OnCallSettings {
   const defaults = defaultSchedulingChoices;
   const { onCallFromWeek, onCallToWeek, maxConcurrentOnCall } = read;
@@ -146,7 +146,7 @@ function isWholeNumberUpTo(max: number, value: unknown, min = 0): value is numbe
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Defaults for notes, births, exports, and backups. */
+/** Reads the settings for notes, births, exports, and backups. */
 export function readDocumentationSettings(stored: unknown): DocumentationSettings {
   const defaults = defaultDocumentationSettings;
   const read = mergeSettings(defaults, stored);
@@ -159,7 +159,7 @@ export function readDocumentationSettings(stored: unknown): DocumentationSetting
   };
 }
 
-/** The idle timeout, and how long charts are kept. */
+/** Reads the privacy settings, such as the idle timeout and the retention period. */
 export function readPrivacySettings(stored: unknown): PrivacySettings {
   const defaults = defaultPrivacySettings;
   const read = mergeSettings(defaults, stored);
@@ -170,7 +170,7 @@ export function readPrivacySettings(stored: unknown): PrivacySettings {
   };
 }
 
-/** Names of the idle timeouts; `sessionTimeouts` has their minutes. */
+/** Names of the idle timeouts. `sessionTimeouts` has the minutes. */
 export const sessionTimeoutNames = Object.keys(sessionTimeouts) as SessionTimeout[];
 
 function oneOf<Value>(options: readonly Value[], value: Value, fallback: Value): Value {

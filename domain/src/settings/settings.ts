@@ -40,7 +40,7 @@ export interface PracticeSettings {
   servicesOffered: string[];
   serviceRadius: ServiceRadius;
   acceptingNewClients: boolean;
-  /** Encoded image data for the letterhead of documents, or null. */
+  /** Encoded image data for the documents' letterhead, or null. */
   logo: string | null;
 }
 
@@ -53,14 +53,14 @@ export interface SchedulingSettings extends OnCallSettings {
   onCallAvailability: boolean;
   /** Whether the calendar feed shows on-call windows and time away. */
   onCallInCalendarFeed: boolean;
-  /** Whether on-call windows and time away are shared with colleagues on this server who share theirs, too. */
+  /** Whether on-call windows and time away are shared with colleagues on this server who also share theirs. */
   onCallForColleagues: boolean;
   advanceBookingLimit: AdvanceBookingLimit;
   distanceUnit: DistanceUnit;
   timeZone: TimeZone;
 }
 
-/** The notifications that the practitioner gets, the channels for them, and the reminders that clients get. */
+/** The notifications that the practitioner gets, their channels, and the reminders that clients get. */
 export interface NotificationSettings {
   emailNotifications: boolean;
   smsNotifications: boolean;
@@ -70,7 +70,7 @@ export interface NotificationSettings {
   birthdayReminders: boolean;
   overdueTaskAlerts: boolean;
   weeklyDigest: boolean;
-  /** Reminders of appointments to clients. */
+  /** Appointment reminders to clients. */
   clientReminders: ClientReminderSettings;
 }
 
@@ -107,7 +107,7 @@ export interface Settings {
 /** Response to `GET /api/settings` and `PUT /api/settings`. */
 export interface SettingsResponse {
   settings: Settings;
-  /** A `PUT` with an old version gets a 409. */
+  /** A `PUT` with an outdated version gets a 409. */
   version: number;
   unavailable: UnavailableSettings;
 }

@@ -1,14 +1,14 @@
-/** The steps of setting up a practice, in the order in which the dashboard suggests them. */
+/** The steps for setting up a practice, in the order in which the dashboard suggests them. */
 export const setupSteps = ['practice', 'client', 'calendarFeed', 'backup', 'secondFactor'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** Response of `GET /api/settings/setup`. */
+/** Response to `GET /api/settings/setup`. */
 export interface SetupResponse {
-  /** The steps that are done. */
+  /** The completed steps. */
   done: SetupStep[];
 }
 
-/** Reads which steps are done; null if the response can't be read. */
+/** Reads which steps are completed; null if the response is invalid. */
 export function readSetup(body: unknown): ReadonlySet<SetupStep> | null {
   const done = typeof body === 'object' && body !== null && 'done' in body ? body.done : undefined;
   return Array.isArray(done) ? new Set(setupSteps.filter((step) => done.includes(step))) : null;

@@ -1,11 +1,11 @@
-/** Options that a self-hosted server may not support: they are shown disabled, with the reason, and stay off. */
+/** Options that a self-hosted server may not support. They're shown as disabled, with the reason, and stay off. */
 export type UnavailableSetting =
   | 'notifications.smsNotifications'
   | 'documentation.clientPortalAccess'
   | 'documentation.shareNotesWithProviders'
   | 'privacy.shareDataForResearch';
 
-/** Reason by option; an option without a reason is available. */
+/** Reasons by option. An option without a reason is available. */
 export type UnavailableSettings = Partial<Record<UnavailableSetting, string>>;
 
 /** Options that no server supports yet. */

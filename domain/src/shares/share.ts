@@ -2,13 +2,15 @@ import { epochMilliseconds, type Instant, type InstantLike, type TimeZone } from
 import type { MailDelivery } from '../mail/index.js';
 import type { PracticeAbout } from '../settings/index.js';
 
-/** What a link can open. */
+/** Kinds of documents that a link can open. */
 export const shareSubjects = ['birth-plan', 'birth-record', 'birth-story', 'invoice'] as const;
 export type ShareSubject = (typeof shareSubjects)[number];
-/** What a separate email can share. Links to invoices are in the emails about them. */
-export type MailedSubject = Exclude<ShareSubject, 'invoice'>;
+/**
+ * Kinds of documents that are shared in a separate email. Links to invoices are part of the emails about the invoices.
+ */
+export type EmailedSubject = Exclude<ShareSubject, 'invoice'>;
 
-/** The name of each in a sentence. */
+/** Names of the kinds, for use in sentences. */
 export const shareSubjectNames: Record<ShareSubject, string> = {
   'birth-plan': 'birth plan',
   'birth-record': 'birth record',
@@ -16,7 +18,7 @@ export const shareSubjectNames: Record<ShareSubject, string> = {
   invoice: 'invoice',
 };
 
-/** The pages that links open, below `/shared`. */
+/** Paths of the pages that links open, below `/shared`. */
 export const sharedPages: Record<ShareSubject, string> = {
   'birth-plan': 'birth-plans',
   'birth-record': 'births',
@@ -24,7 +26,7 @@ export const sharedPages: Record<ShareSubject, string> = {
   invoice: 'invoices',
 };
 
-/** Choices for the number of days until a link expires. */
+/** Options for the number of days until a link expires. */
 export const shareDays = [7, 30, 90] as const;
 export type ShareDays = (typeof shareDays)[number];
 export const DEFAULT_SHARE_DAYS: ShareDays = 30;
@@ -41,7 +43,7 @@ export interface ShareCreate {
 
 /** Body of `POST …/shares/:shareId/resend`. */
 export interface ShareResend {
-  /** A different address revokes the links that were sent to the previous one. */
+  /** Sending to a different email address revokes the links that were sent to the previous one. */
   email?: string;
 }
 
@@ -53,7 +55,7 @@ export interface Share {
   createdAt: Instant;
   expiresAt: Instant;
   revokedAt: Instant | null;
-  /** Delivery state of its latest email; null if the email's record no longer exists. */
+  /** Delivery state of the latest email; null if the email's record no longer exists. */
   mail: MailDelivery | null;
   /** When the link was opened, earliest first. */
   openings: Instant[];
@@ -66,21 +68,22 @@ export interface ShareResponse {
 /** `GET …/shares`: newest first. */
 export interface SharesResponse {
   shares: Share[];
-  /** The client's address, the most common recipient; empty if unknown. */
+  /** The client's email address, because the client is the most common recipient; empty if unknown. */
   clientEmail: string;
 }
 
 /**
- * Returns the deduplication key of a share's email (`dedupeKey` of the outbox). Sending it again uses a different key.
+ * Returns the deduplication key of a share's email (the outbox's `dedupeKey`). Resending the email uses a different
+ * key.
  */
-export function shareMailKey({ id: shareId, subject }: { id: string; subject: MailedSubject }): string {
+export function shareMailKey({ id: shareId, subject }: { id: string; subject: EmailedSubject }): string {
   return `${shareMailKind(subject)}:${shareId}`;
 }
 
-/** `active`: anyone with the link can read what it opens. */
+/** `active`: anyone with the link can read the document. */
 export type ShareState = 'active' | 'expired' | 'revoked';
 
-/** Returns the current state of a link. A revoked link stays revoked even after its expiry. */
+/** Returns a link's current state. A revoked link stays revoked even after it would have expired. */
 export function shareState(
   { revokedAt, expiresAt }: Pick<Share, 'revokedAt' | 'expiresAt'>,
   now: InstantLike,
@@ -89,17 +92,17 @@ export function shareState(
   return epochMilliseconds(expiresAt) > epochMilliseconds(now) ? 'active' : 'expired';
 }
 
-/** What a page that was opened through a link says in addition to its contents. */
+/** Details that a page opened through a link shows in addition to the document. */
 export interface SharedPage {
   /** When the link stops working. */
   expiresAt: Instant;
-  /** Zone of the practice, in which that instant is always shown. */
+  /** The practice's time zone, in which that instant is always shown. */
   timeZone: TimeZone;
-  /** Who shared it. */
+  /** The practice that shared the document. */
   about: PracticeAbout;
 }
 
 /** Returns the kind of email that contains a link. */
-export function shareMailKind(subject: MailedSubject): 'birth-plan-share' | 'birth-share' {
+export function shareMailKind(subject: EmailedSubject): 'birth-plan-share' | 'birth-share' {
   return subject === 'birth-plan' ? 'birth-plan-share' : 'birth-share';
 }

@@ -1,23 +1,26 @@
 import type { ShiftBaby } from './shift.js';
 
-/** What a chart says about the babies of a pregnancy. */
-export interface BabiesOfChart {
+/** The facts in a chart about a pregnancy's babies. */
+export interface ChartBabies {
   pregnancyEnded: boolean;
   /** Whether the birth is recorded. */
   isRecorded: boolean;
-  /** The babies of the birth record that live. */
+  /** The living babies in the birth record. */
   living: readonly ShiftBaby[];
-  /** Babies that are expected. */
+  /** Number of expected babies. */
   numberOfBabies: number;
 }
 
-/** Returns the babies that entries can name: those that live, or before the birth is recorded, the expected ones. */
+/**
+ * Returns the babies that entries can be about: the living babies, or, before the birth is recorded, the expected
+ * babies.
+ */
 export function shiftBabies({
   pregnancyEnded,
   isRecorded,
   living,
   numberOfBabies,
-}: BabiesOfChart): ShiftBaby[] {
+}: ChartBabies): ShiftBaby[] {
   if (pregnancyEnded) return [];
   if (isRecorded) return living.map(({ number, name }) => ({ number, name: name || `Baby ${number}` }));
   return Array.from({ length: Math.max(numberOfBabies, 1) }, (_, place) => ({

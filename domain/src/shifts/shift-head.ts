@@ -1,10 +1,10 @@
 import type { LogEntry } from '../log-entries/index.js';
 import type { ShiftPlace, ShiftWrite } from './shift.js';
 
-/** The shift itself, as an entry: phones keep, merge, and send it by the same rules. */
+/** The shift itself as a log entry, which phones store, merge, and send by the same rules. */
 export interface ShiftHead extends LogEntry<'shift', ShiftPlace> {}
 
-/** Returns a shift as an entry of its log. */
+/** Converts a shift to an entry of its log. */
 export function toShiftHead(id: string, shift: ShiftWrite & { by: string }): ShiftHead {
   const { start, end, location, distance, travelMinutes, revision, changedAt, by } = shift;
   return {
@@ -21,7 +21,7 @@ export function toShiftHead(id: string, shift: ShiftWrite & { by: string }): Shi
   };
 }
 
-/** Returns the shift that an entry represents. */
+/** Converts an entry to the shift that it represents. */
 export function fromShiftHead({
   at,
   endedAt,

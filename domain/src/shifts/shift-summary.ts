@@ -8,50 +8,50 @@ import {
   type TimeZone,
   toInstant,
 } from '../dates/index.js';
-import { clockTime, compareEntries, hasClockChange, shownEntries } from '../log-entries/index.js';
+import { clockTime, compareEntries, hasClockChange, visibleEntries } from '../log-entries/index.js';
 import type { ShiftEntry, ShiftLog } from './shift.js';
-import { type HandoverPart, handoverParts, PARTS_OF_BABY } from './shift.options.js';
+import { BABY_PARTS, type HandoverPart, handoverParts } from './shift.options.js';
 import { shiftEntryDetails } from './shift-timeline.js';
 import { formatMilk, formatMinutes } from './shift-units.js';
 
-/** What a summary is made of. */
+/** The data that a summary is built from. */
 export type SummarizedShift = Pick<ShiftLog, 'entries' | 'babies' | 'pregnancyEnded'> & {
   shift: Pick<ShiftLog['shift'], 'start' | 'end'>;
 };
 
-/** What the entries of one baby add up to. */
+/** The totals of entries about a baby. */
 export interface BabyTotals {
   feeds: number;
   /** Minutes at the breast. */
   left: number;
   right: number;
   bottles: number;
-  /** Milliliters. */
+  /** In milliliters. */
   bottleMl: number;
   lastFeed: ShiftEntry | null;
   wet: number;
   dirty: number;
   lastDiaper: ShiftEntry | null;
   sleeps: number;
-  /** Minutes. A sleep that is still going on counts up to the end of the shift, or now. */
+  /** In minutes. If a baby is still asleep, the time until the end of the shift or until now counts. */
   sleepMinutes: number;
   longestSleepMinutes: number;
 }
 
-/** A part of a summary: facts, or written notes. */
+/** A section of a summary: facts or written notes. */
 export interface SummarySection {
   part: HandoverPart;
-  /** 'Diapers', or 'Diapers: Mira' where there are several babies. */
+  /** 'Diapers', or 'Diapers: Mira' if there are several babies. */
   title: string;
   lines: string[];
 }
 
-/** Returns the totals of one baby: of entries that name it, or with null, of those that name none. */
+/** Returns the totals of the given entries, without deleted ones. */
 export function babyTotals(
   entries: readonly ShiftEntry[],
   { end, now }: { end: Instant | null; now: InstantLike },
 ): BabyTotals {
-  const shown = shownEntries(entries).sort(compareEntries);
+  const shown = visibleEntries(entries).sort(compareEntries);
   const of = (...kinds: ShiftEntry['kind'][]) => shown.filter(({ kind }) => kinds.includes(kind));
   const sum = (list: ShiftEntry[], name: 'left' | 'right' | 'ml') =>
     list.reduce((total, { details }) => total + (details[name] ?? 0), 0);
@@ -75,23 +75,23 @@ export function babyTotals(
 }
 
 /**
- * Returns the chosen parts of a shift's summary, without empty ones. After a loss, it says nothing about a baby,
- * whatever was chosen.
+ * Returns the chosen parts of a shift's summary, without empty ones. After a loss, the summary doesn't mention a baby,
+ * regardless of the chosen parts.
  */
 export function shiftSummary(
   log: SummarizedShift,
   parts: readonly HandoverPart[],
   { zone, now }: { zone: TimeZone; now: InstantLike },
 ): SummarySection[] {
-  const shown = shownEntries(log.entries).sort(compareEntries);
+  const shown = visibleEntries(log.entries).sort(compareEntries);
   const chosen = handoverParts
     .map(({ value }) => value)
-    .filter((part) => parts.includes(part) && !(log.pregnancyEnded && PARTS_OF_BABY.includes(part)));
+    .filter((part) => parts.includes(part) && !(log.pregnancyEnded && BABY_PARTS.includes(part)));
   const { end } = log.shift;
   const time = timeIn(log, zone);
   const title = (part: HandoverPart) => handoverParts.find(({ value }) => value === part)?.label ?? '';
   return chosen.flatMap((part): SummarySection[] => {
-    if (PARTS_OF_BABY.includes(part)) {
+    if (BABY_PARTS.includes(part)) {
       return groupsOf(log, shown)
         .flatMap(({ name, entries }) => {
           const totals = babyTotals(entries, { end, now });
@@ -105,7 +105,10 @@ export function shiftSummary(
   });
 }
 
-/** Returns when a shift was: 'Saturday, November 28, 2026, 10:00 PM to Sunday, November 29, 2026, 6:00 AM (8 h)'. */
+/**
+ * Describes when a shift took place: 'Saturday, November 28, 2026, 10:00 PM to Sunday, November 29, 2026, 6:00 AM (8
+ * h)'.
+ */
 export function shiftPeriod({ start, end }: { start: Instant; end: Instant | null }, zone: TimeZone): string {
   const isAmbiguous = end !== null && hasClockChange([{ at: start }, { at: end }], zone);
   const day = (at: Instant) => formatDate(dateInZone(at, zone), 'full');
@@ -116,7 +119,7 @@ export function shiftPeriod({ start, end }: { start: Instant; end: Instant | nul
   return `${from} to ${until} (${formatMinutes(minutesBetween(start, end))})`;
 }
 
-/** Groups the entries by baby. With several babies, entries that name none form a separate group. */
+/** Groups the entries by baby. If there are several babies, entries that don't name a baby are a separate group. */
 function groupsOf(
   { babies }: SummarizedShift,
   shown: readonly ShiftEntry[],
@@ -126,15 +129,18 @@ function groupsOf(
   const unnamed = shown.filter(({ details }) => !babies.some(({ number }) => number === details.baby));
   return [
     ...babies.map(({ number, name }) => ({ name, entries: ofBaby(number) })),
-    { name: 'baby not named', entries: unnamed },
+    { name: 'baby not specified', entries: unnamed },
   ];
 }
 
 type Time = (at: Instant) => string;
 
-/** A time alone if the shift is shorter than a day, so that it can mean only one instant. */
+/**
+ * Returns a function that formats an instant: only as a time if the shift is shorter than a day, otherwise with the
+ * date.
+ */
 function timeIn({ shift, entries }: SummarizedShift, zone: TimeZone): Time {
-  const shown = shownEntries(entries).sort(compareEntries);
+  const shown = visibleEntries(entries).sort(compareEntries);
   const first = shown[0]?.at ?? shift.start;
   const last = shift.end ?? shown.at(-1)?.at ?? shift.start;
   if (minutesBetween(first, last) >= 23 * 60) return (at) => formatInstant(at, zone);
@@ -148,7 +154,7 @@ function babyLines(part: HandoverPart, totals: BabyTotals, time: Time): string[]
     if (!lastFeed) return [];
     return [
       `${counted(feeds, 'feed')}`,
-      ...(left + right > 0 ? [`Breast: ${left} min left, ${right} min right`] : []),
+      ...(left + right > 0 ? [`Breast: left ${left} min, right ${right} min`] : []),
       ...(bottles > 0
         ? [`${counted(bottles, 'bottle')}${bottleMl > 0 ? `, ${formatMilk(bottleMl)}` : ''}`]
         : []),
@@ -161,7 +167,7 @@ function babyLines(part: HandoverPart, totals: BabyTotals, time: Time): string[]
   }
   if (totals.sleeps === 0) return [];
   return [
-    `${counted(totals.sleeps, 'sleep')}, ${formatMinutes(totals.sleepMinutes)} in all`,
+    `${counted(totals.sleeps, 'sleep')}, ${formatMinutes(totals.sleepMinutes)} total`,
     `Longest sleep: ${formatMinutes(totals.longestSleepMinutes)}`,
   ];
 }
@@ -194,7 +200,10 @@ const kindsOfPart: Partial<Record<HandoverPart, ShiftEntry['kind'][]>> = {
   mood: ['mood'],
 };
 
-/** Returns the notes of a part's entries; for other parts, the notes of all entries whose kind has no part. */
+/**
+ * Returns the notes of a part's entries. The part for other notes has the notes of all kinds that don't have their own
+ * part.
+ */
 function writtenLines(shown: readonly ShiftEntry[], part: HandoverPart, time: Time): string[] {
   const kinds = kindsOfPart[part];
   const named = Object.values(kindsOfPart).flat();

@@ -4,7 +4,7 @@ import type { ShiftBaby, ShiftEntry } from './shift.js';
 import { lastingKinds, shiftEntryLabels } from './shift.options.js';
 import { formatMilk, formatMinutes } from './shift-units.js';
 
-/** Returns the lines of a shift's log, in the zone of the practice, without deleted entries. */
+/** Returns the lines of a shift's log in the practice's time zone, without deleted entries. */
 export function shiftTimeline(
   entries: readonly ShiftEntry[],
   babies: readonly ShiftBaby[],
@@ -16,7 +16,7 @@ export function shiftTimeline(
   }));
 }
 
-/** Returns what an entry says in addition to its time and note: 'Mira · 10 min left'. */
+/** Returns an entry's details other than its time and note: 'Mira · left 10 min'. */
 export function shiftEntryDetails(
   { kind, at, endedAt, details }: Pick<ShiftEntry, 'kind' | 'at' | 'endedAt' | 'details'>,
   babies: readonly ShiftBaby[],
@@ -25,8 +25,8 @@ export function shiftEntryDetails(
   const isLasting = lastingKinds.some((each) => each === kind);
   const parts = [
     baby !== undefined && (babies.find(({ number }) => number === baby)?.name ?? `Baby ${baby}`),
-    left !== undefined && `${left} min left`,
-    right !== undefined && `${right} min right`,
+    left !== undefined && `left ${left} min`,
+    right !== undefined && `right ${right} min`,
     ml !== undefined && formatMilk(ml),
     isLasting && (endedAt === null ? 'Not ended' : formatMinutes(minutesBetween(at, endedAt))),
   ];

@@ -1,7 +1,7 @@
 /** Milliliters in a fluid ounce. */
 const FLUID_OUNCE = 29.573_529_562_5;
 
-/** Converts milliliters to fluid ounces, rounded to a quarter, as bottles are marked. */
+/** Converts milliliters to fluid ounces, rounded to a quarter of an ounce, as marked on bottles. */
 export function toFluidOunces(ml: number): number {
   return Math.round((ml / FLUID_OUNCE) * 4) / 4;
 }

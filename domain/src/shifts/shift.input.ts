@@ -1,14 +1,14 @@
 import { addMinutes, type InstantLike } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import {
+  type ParsedEntry,
   plausibleInstant,
   REVISION_MAX,
-  type ReadEntry,
   readLogEntry,
   wholeNumberWithin,
 } from '../log-entries/index.js';
 import { isRecord, textOf } from '../records/index.js';
-import { tidyLine, tidyText, tooLong } from '../text/index.js';
+import { lengthError, tidyLine, tidyText } from '../text/index.js';
 import {
   DISTANCE_MAX,
   DISTANCE_MESSAGE,
@@ -17,6 +17,7 @@ import {
 } from '../travel/index.js';
 import type { Handover, ShiftEntryDetails, ShiftEntryWrite, ShiftWrite } from './shift.js';
 import {
+  babyEntryKinds,
   FEED_MINUTES_MAX,
   HANDOVER_MESSAGE_LENGTH,
   handoverParts,
@@ -26,7 +27,6 @@ import {
   SHIFT_LINE_LENGTH,
   type ShiftEntryKind,
   shiftEntryKinds,
-  shiftKindsOfBaby,
 } from './shift.options.js';
 
 const BABY_MAX = 9;
@@ -35,7 +35,7 @@ const CLOCK_TOLERANCE_MINUTES = 10;
 
 export const SHIFT_TIME_MESSAGE = 'Please enter a valid time';
 export const SHIFT_ORDER_MESSAGE = 'The end is before the start';
-export const SHIFT_LENGTH_MESSAGE = `A shift has at most ${SHIFT_HOURS_MAX} hours`;
+export const SHIFT_LENGTH_MESSAGE = `A shift can be at most ${SHIFT_HOURS_MAX} hours long`;
 export const SHIFT_FUTURE_MESSAGE = 'This time is in the future';
 
 const numbersOfKind: Partial<
@@ -46,8 +46,8 @@ const numbersOfKind: Partial<
   pump: { ml: [0, MILK_ML_MAX] },
 };
 
-/** Reads an entry as a phone sent it. */
-export function readShiftEntry(sent: unknown): ReadEntry<ShiftEntryWrite> {
+/** Reads an entry from a phone. */
+export function readShiftEntry(sent: unknown): ParsedEntry<ShiftEntryWrite> {
   return readLogEntry(sent, {
     kinds: shiftEntryKinds,
     lasting: lastingKinds,
@@ -55,10 +55,10 @@ export function readShiftEntry(sent: unknown): ReadEntry<ShiftEntryWrite> {
   });
 }
 
-/** Reads the details of a kind, without the parts that don't fit it. */
+/** Reads the details for a kind, without fields that don't apply to it. */
 export function readShiftDetails(kind: ShiftEntryKind, sent: unknown): ShiftEntryDetails {
   if (!isRecord(sent)) return {};
-  const isOfBaby = shiftKindsOfBaby.some((each) => each === kind);
+  const isOfBaby = babyEntryKinds.some((each) => each === kind);
   const limits = { ...numbersOfKind[kind], ...(isOfBaby && { baby: [1, BABY_MAX] as const }) };
   return Object.fromEntries(
     Object.entries(limits).flatMap(([name, [min, max]]) => {
@@ -68,7 +68,10 @@ export function readShiftDetails(kind: ShiftEntryKind, sent: unknown): ShiftEntr
   );
 }
 
-/** Reads a shift as a phone sent it, with tidy texts. Implausible instants stay as they are, and are rejected later. */
+/**
+ * Reads a shift from a phone, and normalizes its text. Implausible instants stay unchanged, and validation rejects
+ * them.
+ */
 export function readShift(sent: ShiftWrite): ShiftWrite {
   const instant = (value: string) => plausibleInstant(value) ?? value;
   return {
@@ -82,7 +85,7 @@ export function readShift(sent: ShiftWrite): ShiftWrite {
   };
 }
 
-/** Returns the errors of a shift. */
+/** Validates a shift and returns the errors. */
 export function validateShift(shift: ShiftWrite, now: InstantLike): FieldError[] {
   const { start, end, location, distance, travelMinutes, revision, changedAt } = shift;
   const errors: FieldError[] = [];
@@ -103,7 +106,7 @@ export function validateShift(shift: ShiftWrite, now: InstantLike): FieldError[]
       check('end', end > addMinutes(start, SHIFT_HOURS_MAX * 60) && SHIFT_LENGTH_MESSAGE);
     }
   }
-  check('location', tooLong(location, SHIFT_LINE_LENGTH));
+  check('location', lengthError(location, SHIFT_LINE_LENGTH));
   const fits = (value: number | null, max: number) =>
     value === null || wholeNumberWithin(value, 0, max) !== undefined;
   check('distance', !fits(distance, DISTANCE_MAX) && DISTANCE_MESSAGE);
@@ -116,7 +119,7 @@ export function validateShift(shift: ShiftWrite, now: InstantLike): FieldError[]
   return errors;
 }
 
-/** Reads a handover: each part once, in the order of the options. */
+/** Reads a handover. Its parts have no duplicates and are in the order of the options. */
 export function readHandover({ parts, message }: { parts: readonly string[]; message: string }): Handover {
   return {
     parts: handoverParts.map(({ value }) => value).filter((value) => parts.includes(value)),
@@ -124,8 +127,8 @@ export function readHandover({ parts, message }: { parts: readonly string[]; mes
   };
 }
 
-/** Returns the errors of a handover. */
+/** Validates a handover and returns the errors. */
 export function validateHandover({ message }: Handover): FieldError[] {
-  const isTooLong = tooLong(message, HANDOVER_MESSAGE_LENGTH);
+  const isTooLong = lengthError(message, HANDOVER_MESSAGE_LENGTH);
   return isTooLong ? [{ field: 'message', message: isTooLong }] : [];
 }

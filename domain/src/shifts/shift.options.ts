@@ -1,6 +1,6 @@
 import type { Option } from '../auth/index.js';
 
-/** Kinds of entries in the log of a shift, in the order of the buttons. */
+/** Kinds of entries in a shift's log, in the order of the buttons. */
 export const shiftEntryKinds = [
   'breast',
   'bottle',
@@ -16,7 +16,7 @@ export const shiftEntryKinds = [
 ] as const;
 export type ShiftEntryKind = (typeof shiftEntryKinds)[number];
 
-/** The label of each kind. */
+/** Labels by kind of entry. */
 export const shiftEntryLabels: Record<ShiftEntryKind, string> = {
   breast: 'Breast',
   bottle: 'Bottle',
@@ -31,10 +31,10 @@ export const shiftEntryLabels: Record<ShiftEntryKind, string> = {
   note: 'Note',
 };
 
-/** Kinds that last: a first tap starts them, and a second one ends them. */
+/** Kinds that have a duration: the first tap starts the entry, and the second tap ends it. */
 export const lastingKinds = ['sleep', 'rest'] as const satisfies readonly ShiftEntryKind[];
-/** Kinds whose entries can belong to one of several babies. */
-export const shiftKindsOfBaby = [
+/** Kinds of entries that can be about one of several babies. */
+export const babyEntryKinds = [
   'breast',
   'bottle',
   'wet',
@@ -55,7 +55,7 @@ export const handoverParts = [
 ] as const satisfies readonly Option[];
 export type HandoverPart = (typeof handoverParts)[number]['value'];
 
-/** Parts that are shared unless the practitioner chooses others. What someone felt or wrote freely isn't among them. */
+/** Parts that are shared by default, without mood and other notes. */
 export const DEFAULT_HANDOVER_PARTS: readonly HandoverPart[] = [
   'feeds',
   'diapers',
@@ -64,15 +64,15 @@ export const DEFAULT_HANDOVER_PARTS: readonly HandoverPart[] = [
   'tasks',
 ];
 
-/** The parts about the babies. After a loss, no summary has them. */
-export const PARTS_OF_BABY: readonly HandoverPart[] = ['feeds', 'diapers', 'sleep'];
+/** The parts about babies, which are left out of all summaries after a loss. */
+export const BABY_PARTS: readonly HandoverPart[] = ['feeds', 'diapers', 'sleep'];
 
-/** Maximum length of the place of a shift, and of the message to the parents. */
+/** Maximum lengths of a shift's location and of the message to the parents. */
 export const SHIFT_LINE_LENGTH = 200;
 export const HANDOVER_MESSAGE_LENGTH = 2_000;
-/** Hours after which a shift can't be a single one anymore; its end was mistyped or forgotten. */
+/** Maximum number of hours of a shift. If a shift is longer, its end was probably mistyped or forgotten. */
 export const SHIFT_HOURS_MAX = 72;
-/** Minutes per side of a feed, or of pumping. */
+/** Maximum number of minutes per side of a feed or of pumping. */
 export const FEED_MINUTES_MAX = 240;
-/** Milliliters in a bottle or of pumped milk. */
+/** Maximum number of milliliters in a bottle or of pumped milk. */
 export const MILK_ML_MAX = 1_000;

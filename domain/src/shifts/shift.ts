@@ -3,48 +3,48 @@ import type { LogEntry, LogEntryWrite, RefusedEntry } from '../log-entries/index
 import type { Travel } from '../travel/index.js';
 import type { HandoverPart, ShiftEntryKind } from './shift.options.js';
 
-/** What an entry says in addition to its time and note. Which parts apply depends on the kind. */
+/** An entry's details other than its time and note. The kind determines which fields apply. */
 export interface ShiftEntryDetails {
-  /** Minutes of a breastfeed, by side. */
+  /** Minutes of breastfeeding or pumping, by side. */
   left?: number;
   right?: number;
-  /** Milliliters in a bottle, or of pumped milk. */
+  /** Milliliters in a bottle or of pumped milk. */
   ml?: number;
-  /** Where there are several babies: 1 for the first. */
+  /** The baby's number if there are several, starting at 1. */
   baby?: number;
 }
 
-/** What a phone sends of an entry. */
+/** The fields of an entry that a phone sends. */
 export interface ShiftEntryWrite extends LogEntryWrite<ShiftEntryKind, ShiftEntryDetails> {}
-/** An entry in the log of a shift. */
+/** An entry in a shift's log. */
 export interface ShiftEntry extends LogEntry<ShiftEntryKind, ShiftEntryDetails> {}
 
-/** Where a shift was, and the way there. */
+/** A shift's location, and the travel to it. */
 export interface ShiftPlace extends Travel {
   location: string;
 }
 
-/** `PUT /api/clients/:clientId/shifts/:id`: starts a shift, or changes its times or its place. */
+/** `PUT /api/clients/:clientId/shifts/:id`: starts a shift, or changes its times or location. */
 export interface ShiftWrite extends ShiftPlace {
   start: Instant;
-  /** Null while the shift lasts. */
+  /** Null until the shift ends. */
   end: Instant | null;
-  /** 1 for a new shift; each change is one more than the latest that the phone knows. */
+  /** 1 for a new shift. Each change adds one to the latest revision that the phone knows. */
   revision: number;
-  /** When this revision was written, by the phone's clock. */
+  /** When this revision was written, according to the phone's clock. */
   changedAt: Instant;
 }
 
-/** What the practitioner shares with the parents. */
+/** The part of a shift's summary that the practitioner shares with the parents. */
 export interface Handover {
   parts: HandoverPart[];
   message: string;
 }
 
-/** A shift of postpartum care. */
+/** A postpartum care shift. */
 export interface Shift extends ShiftWrite {
   id: string;
-  /** The practice's zone when the shift started. */
+  /** The practice's time zone when the shift started. */
   timeZone: TimeZone;
   /** Name of the person whose shift it is. */
   by: string;
@@ -54,9 +54,9 @@ export interface Shift extends ShiftWrite {
   updatedAt: Instant;
 }
 
-/** A baby that entries can name. */
+/** A baby that entries can be about. */
 export interface ShiftBaby {
-  /** 1 for the first. */
+  /** The baby's number, starting at 1. */
   number: number;
   /** 'Baby 1' unless the birth record has a name. */
   name: string;
@@ -67,16 +67,16 @@ export interface ShiftLog {
   clientId: string;
   clientName: string;
   pregnancyId: string;
-  /** Where a summary can be emailed to; empty without an address. */
+  /** The email address that a summary can be sent to; empty if there isn't one. */
   clientEmail: string;
-  /** When the client stopped emails with summaries; null to get them. */
+  /** When the client opted out of emails with summaries; null if they get these emails. */
   summariesStoppedAt: Instant | null;
-  /** Whether the pregnancy ended in a loss. Nothing about a baby is then asked for or shared. */
+  /** Whether the pregnancy ended in a loss. In that case, nothing about a baby is asked for or shared. */
   pregnancyEnded: boolean;
   /** Empty after a loss. */
   babies: ShiftBaby[];
   shift: Shift;
-  /** Ordered by time; including tombstones of deleted entries, which a phone needs to merge. */
+  /** Ordered by time. Includes tombstones of deleted entries, which phones need for merging. */
   entries: ShiftEntry[];
 }
 
@@ -86,11 +86,11 @@ export interface ShiftLogResponse {
 
 /** `POST /api/clients/:clientId/shifts/:id/email`. */
 export interface EmailSummary {
-  /** Confirms that a client who stopped these emails asked for them again. */
+  /** Confirms that a client who opted out of these emails asked for them again. */
   clientAskedAgain?: boolean;
 }
 
-/** A line of the list of shifts. */
+/** A shift in the list of shifts. */
 export interface ShiftListItem {
   id: string;
   start: Instant;
@@ -102,7 +102,7 @@ export interface ShiftListItem {
   sharedAt: Instant | null;
 }
 
-/** `GET /api/clients/:clientId/shifts`: of one pregnancy, the latest first. */
+/** `GET /api/clients/:clientId/shifts`: a pregnancy's shifts, latest first. */
 export interface ShiftsResponse {
   shifts: ShiftListItem[];
   nextCursor: string | null;

@@ -54,7 +54,7 @@ function shift(entries: ShiftEntry[], changes: Partial<SummarizedShift> = {}): S
 const summary = (log: SummarizedShift, parts: readonly HandoverPart[] = every, zone = ZONE) =>
   shiftSummary(log, parts, { zone, now: END });
 
-describe('the summary of a shift', () => {
+describe("a shift's summary", () => {
   it('adds up feeds, diapers, and sleep across midnight, without deleted entries', () => {
     const log = shift([
       entry(30, 'breast', { details: { left: 10, right: 5 } }),
@@ -71,7 +71,7 @@ describe('the summary of a shift', () => {
         title: 'Feeds and pumping',
         lines: [
           '2 feeds',
-          'Breast: 10 min left, 5 min right',
+          'Breast: left 10 min, right 5 min',
           '1 bottle, 90 ml (3 oz)',
           'Last feed: 12:30 AM (90 ml (3 oz))',
         ],
@@ -80,12 +80,12 @@ describe('the summary of a shift', () => {
       {
         part: 'sleep',
         title: 'Baby’s sleep',
-        lines: ['2 sleeps, 1 h 50 min in all', 'Longest sleep: 1 h 20 min'],
+        lines: ['2 sleeps, 1 h 50 min total', 'Longest sleep: 1 h 20 min'],
       },
     ]);
   });
 
-  it('lists twins separately, and entries that name neither in a third group', () => {
+  it('lists twins separately, and entries that name neither twin in a third group', () => {
     const babies = [
       { number: 1, name: 'Mira' },
       { number: 2, name: 'Baby 2' },
@@ -98,11 +98,11 @@ describe('the summary of a shift', () => {
     expect(summary(shift(entries, { babies })).map(({ title, lines }) => [title, lines[0]])).toEqual([
       ['Diapers: Mira', '1 wet, 0 dirty'],
       ['Diapers: Baby 2', '1 wet, 0 dirty'],
-      ['Diapers: baby not named', '0 wet, 1 dirty'],
+      ['Diapers: baby not specified', '0 wet, 1 dirty'],
     ]);
   });
 
-  it('says nothing about a baby after a loss, regardless of the chosen parts', () => {
+  it("doesn't mention a baby after a loss, regardless of the chosen parts", () => {
     const log = shift(
       [entry(1, 'breast'), entry(2, 'wet'), entry(3, 'sleep'), entry(4, 'task', { note: 'Laundry' })],
       {
@@ -130,7 +130,7 @@ describe('the summary of a shift', () => {
     ]);
   });
 
-  it('names the zone of each time where the clocks change during the shift', () => {
+  it('shows the time zone with each time if clocks change during the shift', () => {
     const start = '2026-11-01T03:00:00.000Z';
     const log = shift(
       [
@@ -145,7 +145,7 @@ describe('the summary of a shift', () => {
     );
   });
 
-  it('counts a sleep until the end of the shift, and in elapsed time when the clocks change', () => {
+  it('counts sleep until the end of the shift, in elapsed time across DST changes', () => {
     const asleep = [entry(0, 'sleep', { at: '2026-03-08T06:30:00.000Z' })]; // 1:30 AM; 2 AM is skipped
     const { longestSleepMinutes } = babyTotals(asleep, { end: '2026-03-08T08:00:00.000Z', now: END });
     expect(longestSleepMinutes).toBe(90);
@@ -153,7 +153,7 @@ describe('the summary of a shift', () => {
   });
 });
 
-describe('the log of a shift', () => {
+describe("a shift's log", () => {
   it('starts a new day at midnight and describes each entry', () => {
     const babies = [{ number: 1, name: 'Mira' }];
     const lines = shiftTimeline(
@@ -167,7 +167,7 @@ describe('the log of a shift', () => {
     ]);
   });
 
-  it('leaves out what does not fit the kind of an entry or its limits', () => {
+  it("drops values that don't apply to an entry's kind or exceed its limits", () => {
     const sent = { ...entry(0, 'bottle'), id: 'a0000000-0000-4000-8000-000000000001' };
     expect(readShiftEntry({ ...sent, details: { ml: 90, left: 10, baby: 2 }, endedAt: END })).toMatchObject({
       entry: { details: { ml: 90, baby: 2 }, endedAt: null },
@@ -179,7 +179,7 @@ describe('the log of a shift', () => {
   });
 });
 
-it('turns a shift into an entry and back without losing anything', () => {
+it('converts a shift to an entry and back without losing anything', () => {
   const written = {
     start: START,
     end: END,
@@ -193,7 +193,7 @@ it('turns a shift into an entry and back without losing anything', () => {
   expect(validateShift(written, END)).toEqual([]);
 });
 
-it('converts ounces as bottles are marked', () => {
+it('converts between milliliters and ounces as marked on bottles', () => {
   for (let quarters = 0; quarters <= 80; quarters += 1) {
     expect(toFluidOunces(fromFluidOunces(quarters / 4))).toBe(quarters / 4);
   }

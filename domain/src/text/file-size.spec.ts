@@ -1,4 +1,4 @@
-import { fileSizeInWords } from './file-size.js';
+import { formatFileSize } from './file-size.js';
 
 it.each([
   [0, '0 bytes'],
@@ -12,5 +12,5 @@ it.each([
   [2 * 1024 ** 3, '2.0 GB'],
   [5_000 * 1024 ** 4, '5000 TB'],
 ])('formats %d bytes as %s', (bytes, words) => {
-  expect(fileSizeInWords(bytes)).toBe(words);
+  expect(formatFileSize(bytes)).toBe(words);
 });

@@ -1,4 +1,6 @@
-/** Letters that Unicode doesn't decompose, and what people type for them (as in PostgreSQL's `unaccent`). */
+/**
+ * Letters that Unicode doesn't decompose, with the letters that people type instead (as in PostgreSQL's `unaccent`).
+ */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,8 +15,8 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * Normalizes a string for searching: removes accents, apostrophes, case, repeated white space, and null characters
- * (PostgreSQL rejects a query with one). Composed and decomposed spellings of a name become equal.
+ * Normalizes a string for searching: removes accents, apostrophes, case, repeated whitespace, and null characters
+ * (which PostgreSQL rejects in queries). Composed and decomposed spellings of a name become equal.
  */
 export function foldText(text: string): string {
   return text
@@ -29,10 +31,10 @@ export function foldText(text: string): string {
 }
 
 /**
- * Returns whether every word of a search is part of a string, in any order. A search without words matches everything.
+ * Returns whether every search word is part of a string, in any order. A search without words matches everything.
  *
  * @param foldedText the text, folded by {@link foldText}
- * @param typed the search as typed
+ * @param typed the search text as typed
  */
 export function hasEveryWord(foldedText: string, typed: string): boolean {
   return foldText(typed)
@@ -40,7 +42,7 @@ export function hasEveryWord(foldedText: string, typed: string): boolean {
     .every((word) => foldedText.includes(word));
 }
 
-/** Returns the digits of a phone number, for comparing different spellings. */
+/** Returns a phone number's digits, for comparing numbers in different formats. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/gu, '');
 }

@@ -9,7 +9,7 @@ it('counts letters, accents, and emoji as graphemes', () => {
   expect(firstGraphemes('Ana', 5)).toBe('Ana');
 });
 
-it('keeps a mark with the last letter that fits', () => {
+it('keeps a combining mark with the last letter that fits', () => {
   expect(firstGraphemes('e\u0301a', 1)).toBe('e\u0301');
   expect(firstGraphemes('ae\u0301', 2)).toBe('ae\u0301');
   expect(firstGraphemes('©\uFE0F', 1)).toBe('©\uFE0F');

@@ -1,12 +1,21 @@
-/** Creating a segmenter costs far more than using it, and lists and calendar files need initials by the thousand. */
+/**
+ * The segmenter is shared, because creating one takes far longer than using it, and lists and calendar files need
+ * thousands of initials.
+ */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Code units before the combining marks and without line breaks: each is a grapheme if another of them follows. */
+/**
+ * Code units below the combining marks, without line breaks. Each one is a grapheme if it's followed by another of
+ * these code units.
+ */
 const PLAIN = /^[ -\u02FF]*$/u;
 
-/** Returns up to `most` graphemes from the start of a text: an emoji or an accented letter can be many code units. */
+/**
+ * Returns up to `max` graphemes from the start of a string. An emoji or an accented letter can consist of many code
+ * units.
+ */
 export function firstGraphemes(text: string, max: number): string {
-  // Most names are plain, and a segmenter takes far longer to say so.
+  // Most names are plain text, and testing for that is far faster than using a segmenter.
   if (PLAIN.test(text.slice(0, max + 1))) return text.slice(0, max);
   let end = 0;
   let count = 0;

@@ -1,6 +1,6 @@
 /**
- * Counts the characters of a string as PostgreSQL does: in code points. UTF-16 counts an emoji twice, and the same
- * limit would then mean different things in the browser, the API, and the database.
+ * Returns the number of characters in a string as PostgreSQL counts them, in code points. UTF-16 counts an emoji twice,
+ * so the same limit would mean different things in the browser, the API, and the database.
  */
 export function textLength(text: string): number {
   let length = text.length;
@@ -8,8 +8,8 @@ export function textLength(text: string): number {
   return length;
 }
 
-/** Returns an error message for a string of more than `most` characters; undefined if it fits. */
-export function tooLong(text: string, max: number): string | undefined {
-  // A string never has more characters than UTF-16 units, so most strings need no counting.
+/** Returns an error message for a string of more than `max` characters; undefined if it fits. */
+export function lengthError(text: string, max: number): string | undefined {
+  // A string never has more characters than UTF-16 code units, so most strings don't have to be counted.
   return text.length <= max || textLength(text) <= max ? undefined : `At most ${max} characters`;
 }

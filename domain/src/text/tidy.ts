@@ -1,13 +1,14 @@
-/** Invisible characters that reorder or hide their neighbors and can disguise a name. */
+/** Invisible characters that reorder or hide adjacent characters and can disguise a name. */
 const DECEPTIVE = /[\u202A-\u202E\u2066-\u2069]/gu;
-/** Control characters that a multi-line text may contain. PostgreSQL can't store the null character at all. */
+/** Control characters that are allowed in multi-line text. PostgreSQL can't store the null character at all. */
 const KEPT_CONTROLS = '\t\n\r';
-/** Other characters that break a line: Word's soft break and page break, NEL, and Unicode separators. */
+/** Other line break characters: Word's soft break and page break, NEL, and Unicode separators. */
 const LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/gu;
 
 /**
- * Normalizes a string for storage: composed, so that equal names compare equal, trimmed, with plain line breaks, and
- * without characters that can't be stored or would deceive readers. A string with nothing visible becomes empty.
+ * Normalizes a string for storage: composes characters so that equal names compare equal, trims the string, normalizes
+ * line breaks, and removes characters that can't be stored or would deceive readers. A string without visible
+ * characters becomes empty.
  */
 export function tidyText(text: string): string {
   const tidy = text
@@ -22,7 +23,7 @@ export function tidyText(text: string): string {
 }
 
 /**
- * Normalizes a one-line text for storage: like `tidyText`, with line breaks and repeated white space replaced by one
+ * Normalizes single-line text for storage: like `tidyText`, with line breaks and repeated whitespace replaced with a
  * space.
  */
 export function tidyLine(text: string): string {

@@ -1,6 +1,6 @@
 export const WEBSITE_MESSAGE = 'Please enter a web address, such as https://example.org';
 
-/** `https://` is optional; the host has a dot, and the rest has no spaces. */
+/** `https://` is optional, the host contains a dot, and the rest contains no spaces. */
 const WEB_ADDRESS = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 /** Returns whether a string is empty or a web address, with or without `https://`. */

@@ -1,6 +1,6 @@
 import { formatDistance, inDistanceUnit, readTravel, toMeters } from './travel.js';
 
-it('keeps what a person entered in miles or kilometers, to the tenth', () => {
+it('preserves a distance entered in miles or kilometers, to the tenth', () => {
   for (let tenths = 0; tenths <= 3000; tenths += 1) {
     const entered = tenths / 10;
     expect(inDistanceUnit(toMeters(entered, 'mi'), 'mi')).toBe(entered);
@@ -8,7 +8,7 @@ it('keeps what a person entered in miles or kilometers, to the tenth', () => {
   }
 });
 
-it('converts a mile by its international length', () => {
+it('converts miles using the international mile', () => {
   expect([toMeters(1, 'mi'), toMeters(12.5, 'mi'), toMeters(20, 'km')]).toEqual([1609, 20_117, 20_000]);
 });
 
@@ -17,7 +17,7 @@ it('shows a distance with its unit', () => {
   expect(formatDistance(1_938_455, 'km')).toBe('1,938.5\u00a0km');
 });
 
-it('reads numbers and strings of digits, and clears a part with null or an empty string', () => {
+it('reads numbers and strings of digits, and clears a field on null or an empty string', () => {
   expect(readTravel({ distance: 20_117, travelMinutes: '45' })).toEqual({
     change: { distance: 20_117, travelMinutes: 45 },
     errors: [],

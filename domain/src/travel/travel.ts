@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors/index.js';
 
-/** Units in which a practice enters and sees distances. They are stored in meters. */
+/** Units in which distances are entered and shown. They're stored in meters. */
 export const distanceUnits = ['mi', 'km'] as const;
 export type DistanceUnit = (typeof distanceUnits)[number];
 export const DEFAULT_DISTANCE_UNIT: DistanceUnit = 'mi';
@@ -10,7 +10,7 @@ export const distanceUnitLabels: Record<DistanceUnit, string> = { mi: 'Miles', k
 /** One international mile is exactly 1,609.344 m. */
 const METERS: Record<DistanceUnit, number> = { mi: 1609.344, km: 1000 };
 
-/** Meters: farther than any practice drives for a visit. */
+/** Maximum distance in meters, farther than anyone drives for a visit. */
 export const DISTANCE_MAX = 2_000_000;
 export const TRAVEL_MINUTES_MAX = 1440;
 
@@ -19,30 +19,30 @@ export const TRAVEL_MINUTES_MESSAGE = `Please enter up to ${TRAVEL_MINUTES_MAX.t
 
 /** The round trip to a client. */
 export interface Travel {
-  /** Meters, round trip; null if it wasn't recorded. */
+  /** Round-trip distance in meters; null if it wasn't recorded. */
   distance: number | null;
-  /** Minutes, round trip; null if they weren't recorded. */
+  /** Round-trip travel time in minutes; null if it wasn't recorded. */
   travelMinutes: number | null;
 }
 
-/** Returns whole meters. */
+/** Converts a distance to whole meters. */
 export function toMeters(distance: number, unit: DistanceUnit): number {
   return Math.round(distance * METERS[unit]);
 }
 
-/** Returns meters in a unit, rounded to tenths. */
+/** Converts meters to a unit, rounded to tenths. */
 export function inDistanceUnit(meters: number, unit: DistanceUnit): number {
   return Math.round((meters / METERS[unit]) * 10) / 10;
 }
 
-/** Returns a distance with its unit: '1,204.5 mi'. */
+/** Formats a distance with its unit: '1,204.5 mi'. */
 export function formatDistance(meters: number, unit: DistanceUnit): string {
   return `${inDistanceUnit(meters, unit).toLocaleString('en-US')}\u00a0${unit}`;
 }
 
 /**
- * Reads the travel fields that an input sets: numbers, or strings of digits. Null and an empty string clear a field,
- * and a missing one doesn't change.
+ * Reads the travel fields in an input, which are numbers or strings of digits. Null and the empty string clear a field;
+ * omitted fields don't change.
  */
 export function readTravel(input: { distance?: unknown; travelMinutes?: unknown }): {
   change: Partial<Travel>;

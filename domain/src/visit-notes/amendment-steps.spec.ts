@@ -17,7 +17,7 @@ const amendment = (changes: VisitNoteChanges) => ({
   isUnproven: false,
 });
 
-it('shows what each amendment replaced, even after another one', () => {
+it('shows the values that each amendment replaced, even after another amendment', () => {
   const steps = amendmentSteps({
     ...note,
     amendments: [

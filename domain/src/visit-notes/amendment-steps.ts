@@ -3,14 +3,14 @@ import { applyChanges } from './visit-note.input.js';
 import type { VisitNote, VisitNoteAmendment, VisitNoteChanges, VisitNoteFields } from './visit-note.js';
 import { amendedVisitNote, answerLabel, keysInOrder } from './visit-note.rules.js';
 
-/** A field that an amendment changed, as displayed. An empty field has an empty string. */
+/** A field that an amendment changed, for display. Empty fields have an empty string. */
 export interface AmendedField {
   label: string;
   before: string;
   now: string;
 }
 
-/** The changes of one amendment, with the previous values. */
+/** An amendment's changes, with the previous values. */
 export interface AmendmentStep
   extends Pick<VisitNoteAmendment, 'reason' | 'createdBy' | 'createdAt' | 'importedAt' | 'isUnproven'> {
   fields: AmendedField[];
@@ -26,7 +26,7 @@ const labels = {
 } as const;
 type PlainField = keyof typeof labels;
 
-/** Returns the amendments of a note in order, each with the values it replaced. */
+/** Returns a note's amendments in order, each with the values that it replaced. */
 export function amendmentSteps(note: VisitNoteFields & Pick<VisitNote, 'amendments'>): AmendmentStep[] {
   let before = amendedVisitNote({ ...note, amendments: [] });
   return note.amendments.map(({ reason, createdBy, createdAt, importedAt, isUnproven, changes }) => {

@@ -14,12 +14,12 @@ const blank = newVisitNoteFields('2026-11-03T15:05:00Z', 'America/New_York');
 const with_ = (changes: Partial<VisitNoteFields>): VisitNoteFields => ({ ...blank, ...changes });
 
 describe('readVisitNote', () => {
-  it("keeps fields that the input doesn't name", () => {
+  it('keeps fields that the input omits', () => {
     expect(readVisitNote({}, blank)).toEqual(blank);
     expect(readVisitNote({ time: null, templateData: undefined }, blank)).toEqual(blank);
   });
 
-  it('replaces the answers, normalized and without empty ones, regardless of the order of their keys', () => {
+  it('replaces the answers with normalized ones, sorted by key and without empty ones', () => {
     const before = with_({ templateData: { homework: 'Old' } });
     const read = readVisitNote({ templateData: { b: ' x\u0000 ', c: ' \u200b ', a: 'Zoe\u0308' } }, before);
     expect(Object.entries(read.templateData)).toEqual([
@@ -86,7 +86,7 @@ describe('validateVisitNote', () => {
 });
 
 describe('changes to a note', () => {
-  it('are named by field and answer', () => {
+  it('are identified by field or answer', () => {
     const before = with_({ templateData: { a: '1', b: '2' }, nextSteps: 'x' });
     const after = with_({ templateData: { b: '3', c: '4' }, nextSteps: 'x', duration: 30 });
     expect(changedNoteFields(before, after).sort()).toEqual([
@@ -97,7 +97,7 @@ describe('changes to a note', () => {
     ]);
   });
 
-  it('in an amendment are the values that differ, and an empty string removes an answer', () => {
+  it('include only values that differ in an amendment, in which an empty string removes an answer', () => {
     const before = with_({ templateData: { homework: 'Read', hospitalBag: 'Packed' } });
     const sent = {
       time: '10:05',
@@ -113,7 +113,7 @@ describe('changes to a note', () => {
     });
   });
 
-  it('in an amendment need a reason, a difference, and a note that could be stored', () => {
+  it('require a reason, a difference, and a valid resulting note in an amendment', () => {
     const fields = (reason: string, changes: object) =>
       validateAmendment({ reason, changes }, blank).map(({ field }) => field);
     expect(fields('Misheard', { duration: 60 })).toEqual([]);

@@ -2,7 +2,7 @@ import { isDateOnly, isPlausibleDate, parseWallTime, toTwelveHour } from '../dat
 import type { FieldError } from '../errors/index.js';
 import { recordOf, textOf } from '../records/index.js';
 import { noteTemplates } from '../settings/index.js';
-import { textLength, tidyLine, tidyText, tooLong } from '../text/index.js';
+import { lengthError, textLength, tidyLine, tidyText } from '../text/index.js';
 import { noteTemplateByName } from './templates/index.js';
 import type { NoteAnswers, VisitNoteChanges, VisitNoteFields } from './visit-note.js';
 import {
@@ -22,21 +22,21 @@ export const VISIT_NOTE_TIME_MESSAGE = 'Please enter a valid time';
 export const AMENDMENT_REASON_MESSAGE = "Please say why you're amending the note";
 export const AMENDMENT_CHANGES_MESSAGE = 'An amendment must change something';
 
-/** Single-line answers of all templates. */
+/** Keys of single-line answers in all templates. */
 const oneLineAnswers = new Set(
   Object.values(noteTemplateByName).flatMap(({ fields }) =>
     fields.filter(({ kind }) => kind !== 'longText').map(({ key }) => key),
   ),
 );
 
-/** Keys of all fields of all templates: answers stay when a note's template changes. */
+/** Keys of all fields in all templates, because answers stay when a note's template changes. */
 const answerKeys = new Set(
   Object.values(noteTemplateByName).flatMap(({ fields }) => fields.map(({ key }) => key)),
 );
 
 /**
- * Applies an input to a note's fields. Parts that it doesn't name keep their value, and `templateData` is replaced as a
- * whole. Times may be in 12 or 24 hours; texts are normalized, and empty answers removed.
+ * Applies an input to a note's fields. Omitted fields keep their value, and `templateData` is replaced as a whole.
+ * Times may be in 12-hour or 24-hour format; text is normalized, and empty answers are removed.
  *
  * @param before the current fields, or those of a new note
  */
@@ -55,7 +55,7 @@ export function readVisitNote(input: VisitNoteInput, before: VisitNoteFields): V
   };
 }
 
-/** Returns a time in the format of notes, '9:00 AM', from either format; empty if it isn't a time. */
+/** Converts a time from either format to the format of notes, '9:00 AM'; empty if the text isn't a time. */
 export function readVisitTime(text: string): string {
   const time = parseWallTime(text);
   return time === undefined ? '' : toTwelveHour(time);
@@ -67,8 +67,8 @@ export function readNoteAnswers(value: unknown): NoteAnswers {
 }
 
 /**
- * Returns all answers, normalized and in the order of their keys, so that equal answers compare equal regardless of the
- * order they were sent in.
+ * Returns all answers, normalized and sorted by key, so that equal answers compare equal regardless of the order in
+ * which they were sent.
  */
 export function tidyNoteAnswers(value: unknown): NoteAnswers {
   return Object.fromEntries(
@@ -83,9 +83,9 @@ function tidyAnswer(key: string, answer: string): string {
 }
 
 /**
- * Returns the errors of a note before it is stored.
+ * Validates a note and returns the errors.
  *
- * @param before the stored note: its answers to fields that no template has anymore may stay
+ * @param before the stored note, whose answers to fields that are no longer in any template may stay
  */
 export function validateVisitNote(fields: VisitNoteFields, before?: VisitNoteFields): FieldError[] {
   const errors: FieldError[] = [];
@@ -93,7 +93,7 @@ export function validateVisitNote(fields: VisitNoteFields, before?: VisitNoteFie
     if (!isRight) errors.push({ field, message });
   };
   const fits = (field: string, text: string, max: number) => {
-    const message = tooLong(text, max);
+    const message = lengthError(text, max);
     if (message) errors.push({ field, message });
   };
   const { date, time, type, location, duration, templateData, nextSteps } = fields;
@@ -122,7 +122,7 @@ export function validateVisitNote(fields: VisitNoteFields, before?: VisitNoteFie
   return errors;
 }
 
-/** Returns the names of the fields that differ; an answer as `templateData.key`. */
+/** Returns the names of the fields that differ. An answer's name is `templateData.key`. */
 export function changedNoteFields(before: VisitNoteFields, after: VisitNoteFields): string[] {
   const plain = (Object.keys(after) as (keyof VisitNoteFields)[]).filter(
     (name) => name !== 'templateData' && before[name] !== after[name],
@@ -133,9 +133,9 @@ export function changedNoteFields(before: VisitNoteFields, after: VisitNoteField
 }
 
 /**
- * Returns the changes that an amendment makes to a note: only fields that differ, normalized.
+ * Returns the changes that an amendment makes to a note: only fields that differ, with normalized values.
  *
- * @param before the note with its earlier amendments
+ * @param before the note with its earlier amendments applied
  */
 export function readAmendment(changes: VisitNoteInput, before: VisitNoteFields): VisitNoteChanges {
   const { template: _, templateData: given, ...plain } = changes;
@@ -153,9 +153,9 @@ export function readAmendment(changes: VisitNoteInput, before: VisitNoteFields):
 }
 
 /**
- * Returns the errors of an amendment.
+ * Validates an amendment and returns the errors.
  *
- * @param before the note with its earlier amendments
+ * @param before the note with its earlier amendments applied
  */
 export function validateAmendment(
   { reason, changes }: { reason: string; changes: VisitNoteChanges },
@@ -163,7 +163,7 @@ export function validateAmendment(
 ): FieldError[] {
   const errors: FieldError[] = [];
   if (reason === '') errors.push({ field: 'reason', message: AMENDMENT_REASON_MESSAGE });
-  const isTooLong = tooLong(reason, AMENDMENT_REASON_LENGTH);
+  const isTooLong = lengthError(reason, AMENDMENT_REASON_LENGTH);
   if (isTooLong) errors.push({ field: 'reason', message: isTooLong });
   if (Object.keys(changes).length === 0)
     errors.push({ field: 'changes', message: AMENDMENT_CHANGES_MESSAGE });
@@ -171,7 +171,7 @@ export function validateAmendment(
   return [...errors, ...after.map(({ field, message }) => ({ field: `changes.${field}`, message }))];
 }
 
-/** Applies an amendment to a note's fields. Answers that it empties are removed. */
+/** Applies an amendment to a note's fields. Answers that become empty are removed. */
 export function applyChanges(fields: VisitNoteFields, changes: VisitNoteChanges): VisitNoteFields {
   return {
     ...fields,

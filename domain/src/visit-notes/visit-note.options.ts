@@ -1,4 +1,4 @@
-/** Types of visits. */
+/** Visit types. */
 export const visitTypes = [
   'Initial Consultation',
   'Prenatal Visit',
@@ -10,18 +10,18 @@ export const visitTypes = [
 ] as const;
 export type VisitType = (typeof visitTypes)[number];
 
-/** Types of notes about calls, which don't count as visits. */
+/** Types of visit notes about calls, which don't count as visits. */
 export const callNoteTypes = ['Follow-up Call'] as const satisfies readonly VisitType[];
 
-/** Suggestions; a note may have another location. */
+/** Suggestions only; a note can have another location. */
 export const visitLocations = ['Client Home', 'Hospital', 'Birth Center', 'Virtual', 'Office'] as const;
 
-/** Suggestions in minutes; a note may have another duration. */
+/** Suggestions in minutes; a note can have another duration. */
 export const visitDurations = [30, 60, 90, 120, 180, 240] as const;
 
 /**
- * Statuses of a note: a draft until it is finished; a finished note can still be edited; a locked one never changes
- * again, and additions to it are amendments.
+ * Statuses of a note. A note is a draft until it's finished. A finished note can still be edited; a locked note never
+ * changes, and additions to it are amendments.
  */
 export const visitNoteStatuses = ['draft', 'finished', 'locked'] as const;
 export type VisitNoteStatus = (typeof visitNoteStatuses)[number];
@@ -32,23 +32,23 @@ export const visitNoteStatusLabels: Record<VisitNoteStatus, string> = {
   locked: 'Locked',
 };
 
-/** Initial values of a new note, in addition to the current day and time. */
+/** Initial values of a new note, in addition to the current date and time. */
 export const newVisitNoteDefaults = {
   type: 'Prenatal Visit',
   location: 'Client Home',
   duration: 90,
 } as const;
 
-/** Time of a note without a readable time. */
+/** Time of a note without a valid time. */
 export const DEFAULT_VISIT_TIME = '9:00 AM';
 
-/** Maximum length of an answer, of the next steps, and of the reason for an amendment. */
+/** Maximum lengths of an answer or the next steps, and of the reason for an amendment. */
 export const VISIT_NOTE_TEXT_LENGTH = 100_000;
 export const AMENDMENT_REASON_LENGTH = 2000;
-/** Maximum length of all answers and next steps of a note combined. */
+/** Maximum combined length of a note's answers and next steps. */
 export const VISIT_NOTE_LENGTH = 400_000;
 export const VISIT_LOCATION_LENGTH = 200;
-/** Maximum length of a visit in minutes: three days, for a long birth. */
+/** Maximum duration of a visit in minutes: three days, for a long birth. */
 export const MAX_VISIT_MINUTES = 3 * 24 * 60;
 
 export const DELETE_VISIT_NOTE_QUESTION = 'Delete this visit note?';

@@ -11,7 +11,7 @@ const visit = {
   location: 'Client Home',
 };
 
-it('starts a note with the day, time, type, length, place, and template of its appointment', () => {
+it("starts a note with its appointment's date, time, type, duration, location, and template", () => {
   expect(visitNoteOfAppointment(visit)).toEqual({
     date: '2026-11-27',
     time: '2:30 PM',
@@ -22,7 +22,7 @@ it('starts a note with the day, time, type, length, place, and template of its a
   });
 });
 
-it('gives every type of appointment a type of visit', () => {
+it('maps every appointment type to a visit type', () => {
   const types = appointmentTypes.map((type) => visitNoteOfAppointment({ ...visit, type }).type);
   expect(types).not.toContain(undefined);
   for (const type of types) expect(visitTypes).toContain(type);
@@ -32,18 +32,18 @@ it.each([
   ['Phone Consultation', 'Virtual/Phone', 'Follow-up Call', 'Virtual'],
   ['Birth Plan Review', 'My Office', 'Birth Planning', 'Office'],
   ['Birth Support', 'Taxi', 'Birth Support', 'Taxi'],
-])('calls a %s at %s a %s at %s', (appointed, place, type, location) => {
+])('prefills a %s at %s as a %s at %s', (appointed, place, type, location) => {
   expect(visitNoteOfAppointment({ ...visit, type: appointed, location: place })).toMatchObject({
     type,
     location,
   });
 });
 
-it('leaves the template to the practitioner where the type has none', () => {
+it('leaves the template to the practitioner if the type has none', () => {
   expect(visitNoteOfAppointment({ ...visit, type: 'Birth Support' })).not.toHaveProperty('template');
 });
 
-it('takes neither a time nor a length from an all-day or on-call appointment', () => {
+it('copies neither the time nor the duration of an all-day or on-call appointment', () => {
   expect(visitNoteOfAppointment({ ...visit, allDay: true })).not.toHaveProperty('time');
   expect(visitNoteOfAppointment({ ...visit, allDay: true })).not.toHaveProperty('duration');
   expect(visitNoteOfAppointment({ ...visit, duration: 0 })).not.toHaveProperty('duration');

@@ -4,13 +4,13 @@ import type { NoteTemplateName } from '../settings/index.js';
 import type { VisitNoteFields } from './visit-note.js';
 import { type VisitType, visitTypes } from './visit-note.options.js';
 
-/** The types of visits whose appointments have another name. */
+/** Visit types by appointment type, where the names differ. */
 const typesByAppointment: Partial<Record<string, VisitType>> = {
   'Birth Plan Review': 'Birth Planning',
   'Phone Consultation': 'Follow-up Call',
 };
 
-/** The places that appointments name differently. */
+/** Visit locations by appointment location, where the names differ. */
 const placesByAppointment: Partial<Record<string, string>> = {
   'My Office': 'Office',
   'Virtual/Phone': 'Virtual',
@@ -25,8 +25,8 @@ const templatesByType: Partial<Record<VisitType, NoteTemplateName>> = {
 };
 
 /**
- * Returns what an appointment says about its visit note. Anything that it doesn't say, such as the length of an on-call
- * appointment or the template of a call, isn't set.
+ * Returns the fields of a visit note that can be taken from its appointment. Other fields, such as the duration of an
+ * on-call appointment or the template for a call, aren't set.
  */
 export function visitNoteOfAppointment(
   appointment: Pick<AppointmentFields, 'type' | 'date' | 'allDay' | 'time' | 'duration' | 'location'>,

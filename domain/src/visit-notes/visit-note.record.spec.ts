@@ -34,7 +34,7 @@ describe('readVisitNoteRecord', () => {
 });
 
 describe('readVisitNoteList', () => {
-  it('accepts a list or an object with notes, and skips unreadable records', () => {
+  it('accepts a list or an object with `notes`, and skips invalid records', () => {
     const records = [{ id: 'a', date: '2026-11-03' }, { id: 'b' }, 'c', null];
     expect(readVisitNoteList(records).map(({ id }) => id)).toEqual(['a']);
     expect(readVisitNoteList({ notes: records }).map(({ id }) => id)).toEqual(['a']);

@@ -5,7 +5,7 @@ import type { VisitNote, VisitNoteAmendment, VisitNoteChanges, VisitNoteFields }
 import { DEFAULT_VISIT_TIME, newVisitNoteDefaults, visitNoteStatuses } from './visit-note.options.js';
 import { DEFAULT_NOTE_TEMPLATE } from './visit-note.rules.js';
 
-/** Defaults for missing fields of a record. */
+/** Defaults for a record's missing fields. */
 const absent: VisitNoteFields = {
   ...newVisitNoteDefaults,
   date: '',
@@ -15,13 +15,13 @@ const absent: VisitNoteFields = {
   nextSteps: '',
 };
 
-/** Reads the notes in a response: a list, or an object with `notes`. Skips unreadable records. */
+/** Reads the notes in a response: a list, or an object with `notes`. Skips invalid records. */
 export function readVisitNoteList(answer: unknown): VisitNote[] {
   const records = isRecord(answer) ? answer.notes : answer;
   return Array.isArray(records) ? records.flatMap((record) => readVisitNoteRecord(record) ?? []) : [];
 }
 
-/** Reads one record for display; undefined when it has no id or no readable day. */
+/** Reads a record for display; undefined if it has no id or no valid date. */
 export function readVisitNoteRecord(record: unknown): VisitNote | undefined {
   if (!isRecord(record) || typeof record.id !== 'string') return undefined;
   const fields = readVisitNote(record, absent);

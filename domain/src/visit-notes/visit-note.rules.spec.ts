@@ -43,7 +43,7 @@ describe('a new note', () => {
 });
 
 describe('filledAnswers', () => {
-  it("returns the template's answers, then those of other templates", () => {
+  it("returns the template's answers, and then those of other templates", () => {
     const templateData = { homework: 'Read', someOldField: 'Kept', newConcerns: 'None', bonding: 'Growing' };
     expect(filledAnswers({ template: 'prenatal', templateData })).toEqual([
       { key: 'newConcerns', label: 'New concerns', text: 'None' },
@@ -53,7 +53,7 @@ describe('filledAnswers', () => {
     ]);
   });
 
-  it('keeps answers of another template in the order of that template, however they are stored', () => {
+  it("keeps another template's answers in that template's order, regardless of how they're stored", () => {
     const stored = { bonding: 'c', birthGoals: 'a', physicalRecovery: 'b', concerns: 'a2' };
     const keys = filledAnswers({ template: 'prenatal', templateData: stored }).map(({ key }) => key);
     expect(keys).toEqual(['birthGoals', 'concerns', 'physicalRecovery', 'bonding']);
@@ -61,7 +61,7 @@ describe('filledAnswers', () => {
 });
 
 describe('amendedVisitNote', () => {
-  it('returns the note as the last amendment left it, and keeps the original', () => {
+  it('returns the note with all amendments applied, and keeps the original', () => {
     const locked = note({
       templateData: { homework: 'Read', hospitalBag: 'Packed' },
       amendments: [
@@ -92,7 +92,7 @@ describe('amendedVisitNote', () => {
 });
 
 describe('statusAfterSave', () => {
-  it('finishes a draft, and never undoes anything', () => {
+  it('finishes a draft, and never returns a note to an earlier status', () => {
     expect(statusAfterSave('draft', undefined)).toBe('draft');
     expect(statusAfterSave('draft', 'finished')).toBe('finished');
     expect(statusAfterSave('finished', 'draft')).toBe('finished');

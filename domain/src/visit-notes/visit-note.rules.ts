@@ -10,9 +10,9 @@ import { newVisitNoteDefaults, type VisitNoteStatus } from './visit-note.options
 export const DEFAULT_NOTE_TEMPLATE: NoteTemplateName = 'prenatal';
 
 /**
- * Returns the initial fields of a new note: today, now.
+ * Returns the initial fields of a new note, with the current date and time.
  *
- * @param preferred the stored default template; an unknown template is ignored
+ * @param preferred the stored default template, which is ignored if it's unknown
  */
 export function newVisitNoteFields(now: InstantLike, zone: TimeZone, preferred?: unknown): VisitNoteFields {
   return {
@@ -25,7 +25,7 @@ export function newVisitNoteFields(now: InstantLike, zone: TimeZone, preferred?:
   };
 }
 
-/** Returns the answers to keep when the template changes: none on a new note, all on an existing one. */
+/** Returns the answers to keep when the template changes: none for a new note, all for an existing one. */
 export function answersAfterTemplateChange(answers: NoteAnswers, isNewNote: boolean): NoteAnswers {
   return isNewNote ? {} : answers;
 }
@@ -37,12 +37,12 @@ export interface LabeledAnswer {
   text: string;
 }
 
-/** All fields of all templates, in the order of the templates. */
+/** All fields of all templates, in the templates' order. */
 const allFields = Object.values(noteTemplateByName).flatMap(({ fields }) => fields);
 
 /**
- * Returns the keys of answers that aren't in the note's template: first those of the other templates in their order,
- * then unknown ones.
+ * Returns the keys of answers that aren't in the note's template: first those of other templates in their order, and
+ * then unknown keys.
  */
 export function keysOfOtherTemplates(template: NoteTemplateName, answers: NoteAnswers): string[] {
   const own = new Set(noteTemplateByName[template].fields.map(({ key }) => key));
@@ -51,13 +51,15 @@ export function keysOfOtherTemplates(template: NoteTemplateName, answers: NoteAn
   return inOrder.filter((key) => !own.has(key) && Object.hasOwn(answers, key));
 }
 
-/** Returns the keys of answers in reading order: the note's template, then the others. */
+/** Returns the keys of answers in reading order: first the note's template, then the others. */
 export function keysInOrder(template: NoteTemplateName, answers: NoteAnswers): string[] {
   const own = noteTemplateByName[template].fields.map(({ key }) => key);
   return [...own.filter((key) => Object.hasOwn(answers, key)), ...keysOfOtherTemplates(template, answers)];
 }
 
-/** Returns the answers that aren't empty: those of the note's template in order, then those of other templates. */
+/**
+ * Returns the answers that aren't empty: first those of the note's template in order, then those of other templates.
+ */
 export function filledAnswers({
   template,
   templateData,
@@ -67,25 +69,27 @@ export function filledAnswers({
     .filter(({ text }) => text.trim() !== '');
 }
 
-/** Returns the label of an answer. An answer that no template has, from an import, is labeled by its key. */
+/** Returns an answer's label. An imported answer that isn't in any template is labeled with its key. */
 export function answerLabel(key: string, template: NoteTemplateName): string {
   const field = [...noteTemplateByName[template].fields, ...allFields].find((known) => known.key === key);
   return field?.label ?? sentenceCase(key);
 }
 
-/** Applies all amendments to a note's fields, in order. The note itself keeps the original ones. */
+/** Applies all amendments to a note's fields, in order. The note itself keeps the original values. */
 export function amendedVisitNote(note: VisitNoteFields & Pick<VisitNote, 'amendments'>): VisitNoteFields {
   const { date, time, type, location, duration, template, templateData, nextSteps } = note;
   const original = { date, time, type, location, duration, template, templateData, nextSteps };
   return note.amendments.reduce((fields, { changes }) => applyChanges(fields, changes), original);
 }
 
-/** Returns the status after a save: a finished note doesn't become a draft again, and a locked one stays locked. */
+/**
+ * Returns a note's status after saving. A finished note doesn't become a draft again, and a locked note stays locked.
+ */
 export function statusAfterSave(before: VisitNoteStatus, wanted: 'draft' | 'finished' | undefined) {
   return before === 'draft' ? (wanted ?? 'draft') : before;
 }
 
-/** Returns whether a note matches: each word of the search must be in the note's texts or in its client's name. */
+/** Returns whether a note matches a search. Each word must be in the note's text or in the client's name. */
 export function matchesVisitNote(
   note: Pick<VisitNote, 'clientId' | 'clientName' | 'type' | 'location' | 'templateData' | 'nextSteps'>,
   { search, clientId, type }: VisitNoteFilters,

@@ -2,17 +2,17 @@ import type { DateOnly, Instant } from '../dates/index.js';
 import type { NoteTemplateName } from '../settings/index.js';
 import type { VisitNoteStatus } from './visit-note.options.js';
 
-/** Text by field key. Empty answers are left out. */
+/** Answers by field key, without empty ones. */
 export type NoteAnswers = Record<string, string>;
 
-/** The fields of a visit note. Day and time are in the practice's zone. */
+/** The fields of a visit note. The date and time are in the practice's zone. */
 export interface VisitNoteFields {
   date: DateOnly;
-  /** 12-hour text: '9:00 AM'. */
+  /** In 12-hour format: '9:00 AM'. */
   time: string;
   type: string;
   location: string;
-  /** Minutes. */
+  /** In minutes. */
   duration: number;
   template: NoteTemplateName;
   templateData: NoteAnswers;
@@ -20,8 +20,8 @@ export interface VisitNoteFields {
 }
 
 /**
- * New values for a locked note's fields. `templateData` names only the answers that change; an empty string removes an
- * answer. Fields that aren't named don't change.
+ * New values for a locked note's fields. `templateData` contains only changed answers; an empty string removes an
+ * answer. Omitted fields don't change.
  */
 export type VisitNoteChanges = Partial<Omit<VisitNoteFields, 'template'>>;
 
@@ -34,11 +34,14 @@ export interface VisitNoteAmendment {
   createdAt: Instant;
   /** When a restore imported the amendment (see {@link VisitNote}); null otherwise. */
   importedAt: Instant | null;
-  /** True if the server has no proof that it wrote the amendment in this form. */
+  /** Whether the server has no proof that it wrote this version of the amendment. */
   isUnproven: boolean;
 }
 
-/** One note of `GET /api/visit-notes` and of the per-client calls. Once locked, its fields are the original ones. */
+/**
+ * A note in `GET /api/visit-notes` and in the per-client calls. If the note is locked, the fields have their original
+ * values, without amendments.
+ */
 export interface VisitNote extends VisitNoteFields {
   id: string;
   clientId: string;
@@ -47,64 +50,64 @@ export interface VisitNote extends VisitNoteFields {
   finishedAt: Instant | null;
   lockedAt: Instant | null;
   /**
-   * When a restore imported the finished or locked note from an archive that this server couldn't verify; null for
-   * notes of this server.
+   * When a restore imported the finished or locked note from an archive that this server couldn't verify; null for this
+   * server's own notes.
    */
   importedAt: Instant | null;
   /**
-   * True if the server has no proof that it wrote the finished or locked note in this form: someone changed the
-   * database.
+   * Whether the server has no proof that it wrote this version of the finished or locked note, which means that someone
+   * changed the database.
    */
   isUnproven: boolean;
-  /** The amendments in the order in which they were made. `amendedVisitNote` applies them. */
+  /** The amendments, in the order in which they were added. `amendedVisitNote` applies them. */
   amendments: VisitNoteAmendment[];
   /** The author's name when the note was created. */
   createdBy: string;
-  /** The account of a member of the care team who wrote it; null for the owner of the chart. */
+  /** The account of the care team member who wrote the note; null for the chart's owner. */
   authorId: string | null;
-  /** Whether it is kept from the care team, except its author and the owner of the chart. */
+  /** Whether the note is hidden from the care team, except its author and the chart's owner. */
   onlyMe: boolean;
   createdAt: Instant;
   updatedAt: Instant;
   version: number;
 }
 
-/** `GET /api/visit-notes` and `GET /api/clients/{id}/visit-notes`: the latest visit first. */
+/** `GET /api/visit-notes` and `GET /api/clients/{id}/visit-notes`: latest visit first. */
 export interface VisitNoteListResponse {
   notes: VisitNote[];
   /** Opaque; null on the last page. */
   nextCursor: string | null;
 }
 
-/** A client's list also has the client's total number of notes. */
+/** A client's list of notes, with the client's total number of notes. */
 export interface ClientVisitNotesResponse extends VisitNoteListResponse {
   total: number;
 }
 
-/** Response to a create, a read, an update, a lock, or an amendment. */
+/** Response to creating, reading, updating, locking, or amending a note. */
 export interface VisitNoteResponse {
   note: VisitNote;
 }
 
-/** Body of `POST` and `PUT`. Every field is optional, and falls back to its default or its current value. */
+/** Body of `POST` and `PUT`. Every field is optional and falls back to its default or current value. */
 export interface VisitNoteRequest extends Partial<VisitNoteFields> {
-  /** 'finished' finishes a draft; a finished note stays one. */
+  /** `finished` finishes a draft. A finished note stays finished. */
   status?: 'draft' | 'finished';
-  /** `POST`: keeps the note from the care team, except its author and the owner of the chart. */
+  /** For `POST`: hides the note from the care team, except its author and the chart's owner. */
   onlyMe?: boolean;
-  /** `PUT`: the version that the change is based on. An old one gets a 409 with the current note. */
+  /** For `PUT`: the version that the change is based on. An outdated version gets a 409 with the current note. */
   version?: number;
 }
 
 /** `PUT …/{noteId}/privacy` */
 export interface VisitNotePrivacy {
-  /** Keeps the note from the care team, except its author and the owner of the chart, or shares it again. */
+  /** Whether to hide the note from the care team, except its author and the chart's owner. */
   onlyMe: boolean;
 }
 
 /** `POST …/{noteId}/lock` */
 export interface LockVisitNoteRequest {
-  /** The version that the practitioner read; an old one gets a 409 with the current note. */
+  /** The version that the practitioner read. An outdated version gets a 409 with the current note. */
   version?: number;
 }
 
@@ -114,20 +117,20 @@ export interface AmendVisitNoteRequest {
   changes: VisitNoteChanges;
 }
 
-/** `GET /api/visit-notes/stats`, for the stat cards of the screen. */
+/** `GET /api/visit-notes/stats`, for the screen's stat cards. */
 export interface VisitNoteStats {
   totalNotes: number;
-  /** Notes dated within the last seven days, including today. */
+  /** Number of notes dated within the last seven days, including today. */
   thisWeek: number;
-  /** Clients of the practice, as the dashboard counts them. */
+  /** The practice's number of clients, as counted on the dashboard. */
   activeClients: number;
-  /** Average duration in whole minutes; 0 without notes. */
+  /** Average duration in whole minutes; 0 if there are no notes. */
   averageDuration: number;
 }
 
-/** Filters of the practice's list. */
+/** Filters for the practice's list of notes. */
 export interface VisitNoteFilters {
-  /** Matches the client's name and the type of visit. */
+  /** Matches the note's text and the client's name. */
   search: string;
   /** Null for 'All Clients'. */
   clientId: string | null;

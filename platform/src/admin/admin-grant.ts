@@ -4,22 +4,22 @@ import { isProvenRecord, type StoredMac, toBytes } from '../evidence/record-mac.
 import { isGenuine } from '../security/credential-mac.js';
 import type { ServerKey } from '../security/server-key.js';
 
-/** An account's grant with the last audit event about it, from {@link grantOf}. */
+/** An account's grant with the latest audit event about it, from {@link grantOf}. */
 export interface StoredGrant {
   ownerId: string;
   mac: StoredMac;
   latest: (AuditEventRecord & { mac: StoredMac }) | null;
 }
 
-/** Returns the audit event of a grant or its end. Only the operator's commands grant and revoke. */
+/** Returns the audit event for granting or revoking administrator rights, which only the operator's commands do. */
 export function adminEntry(ownerId: string, change: 'granted' | 'revoked'): AuditEntry {
   return { actor: 'operator', action: `admin.${change}`, entityType: 'practitioner', entityId: ownerId };
 }
 
 /**
- * Returns an expression for an account's grant, as JSON; null if it has none.
+ * Returns an SQL expression for an account's grant as JSON, which is null if the account has none.
  *
- * @param owner expression for the account's id
+ * @param owner an SQL expression for the account's id
  */
 export function grantOf(owner: string): string {
   return `(
@@ -32,8 +32,9 @@ export function grantOf(owner: string): string {
 }
 
 /**
- * Returns whether this server made an account an administrator, and hasn't revoked that. The row's MAC alone doesn't
- * show the latter: someone could put back a row that was deleted. The audit log is chained, so it does.
+ * Returns whether this server made an account an administrator and hasn't revoked the grant. The row's MAC alone
+ * doesn't show that the grant wasn't revoked, because someone could reinsert a deleted row. The audit log does show it,
+ * because its entries are chained.
  */
 export function isGrantInForce(key: ServerKey, { ownerId, mac, latest }: StoredGrant): boolean {
   return (

@@ -7,7 +7,7 @@ import { credentialMac } from '../security/credential-mac.js';
 import { ServerKey } from '../security/server-key.js';
 import { adminEntry, grantOf, isGrantInForce, type StoredGrant } from './admin-grant.js';
 
-/** Which accounts administer the server. A grant that someone wrote into the database has no effect. */
+/** Determines which accounts administer the server. A grant that wasn't written by this server has no effect. */
 @Injectable()
 export class AdminGrants {
   constructor(
@@ -16,15 +16,15 @@ export class AdminGrants {
   ) {}
 
   /**
-   * Returns whether an account is an administrator, and logs an error if it has a grant that doesn't count.
+   * Returns whether an account is an administrator, and logs an error if the account has an invalid grant.
    *
-   * @param grant from `grantOf`; null if it has none
+   * @param grant the grant from `grantOf`; null if the account has none
    */
   accepts(grant: StoredGrant | null): boolean {
     if (!grant || isGrantInForce(this.key, grant)) return grant !== null;
     this.logger.error(
       { ownerId: grant.ownerId },
-      "rejected an administrator's grant in the database: this server didn't write it, revoked it, or has another key",
+      "rejected an administrator's grant in the database: this server didn't write it or has revoked it, or its key has changed",
     );
     return false;
   }
@@ -36,7 +36,7 @@ export class AdminGrants {
     await recordAudit(tx, ownerId, adminEntry(ownerId, 'granted'));
   }
 
-  /** Ends an account's grant, and returns whether it had one. */
+  /** Revokes an account's grant, and returns whether the account had one. */
   async revoke(tx: DatabaseClient, ownerId: string): Promise<boolean> {
     const { count } = await tx.adminGrant.deleteMany({ where: { ownerId } });
     if (count === 0) return false;
@@ -44,12 +44,12 @@ export class AdminGrants {
     return true;
   }
 
-  /** Returns the ids of the administrators. */
+  /** Returns the administrators' ids. */
   async admins(tx: DatabaseClient): Promise<string[]> {
     return this.accepted(await tx.$queryRawUnsafe(ALL));
   }
 
-  /** Returns the ids of the administrators whose accounts are enabled. */
+  /** Returns the ids of administrators whose accounts are enabled. */
   async enabledAdmins(tx: DatabaseClient): Promise<string[]> {
     return this.accepted(await tx.$queryRawUnsafe(ENABLED));
   }

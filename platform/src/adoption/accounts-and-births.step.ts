@@ -14,7 +14,7 @@ const proven = (table: AccountTable) => `SELECT FROM "${table}" WHERE mac IS NOT
 const hasAny = (client: pg.ClientBase, query: (table: AccountTable) => string) =>
   hasRows(client, tables.map(query).join(' UNION ALL '));
 
-/** Proves sent invoices, credit notes, payments, and recorded births from before they had proofs. */
+/** Adds proofs to sent invoices, credit notes, payments, and recorded births from before these records had proofs. */
 export const accountsAndBirths: AdoptionStep = {
   name: 'accounts-and-births',
   migration: '20261129232200_account_proofs',

@@ -19,13 +19,13 @@ const EARLIER = '20261128160900_mail_delivery';
 /** The last migration before notes had proofs. */
 const BEFORE_NOTE_PROOFS = '20261128194239_amendment_texts';
 
-/** The last migration before announcements and the rules of the server had proofs. */
+/** The last migration before announcements and the server's policy had proofs. */
 const BEFORE_SERVER_PROOFS = '20261129112700_moved_note_proofs';
 
 /** The last migration before shares had proofs. */
 const BEFORE_SHARE_PROOFS = '20261129024500_birth_shares';
 
-/** The last migration before credentials counted what replaced them, and before shares of invoices. */
+/** The last migration before credentials counted their replacements, and before invoices could be shared. */
 const BEFORE_GENERATIONS = '20261129163814_on_call_for_colleagues';
 
 /** The last migration before invoices, payments, and births had proofs. */
@@ -51,8 +51,8 @@ afterEach(async () => {
   await rm(config.dataDir, { recursive: true });
 });
 
-const breaks = async () =>
-  (await verifyDatabase(pool, openServerKey(config.dataDir, config.serverKey))).breaks;
+const violations = async () =>
+  (await verifyDatabase(pool, openServerKey(config.dataDir, config.serverKey))).violations;
 
 const SEAL = '0102';
 const insertSeal = () => pool.query(`INSERT INTO "Seal" (sha256) VALUES (decode('${SEAL}', 'hex'))`);
@@ -61,15 +61,15 @@ const unproven = `Seal ${SEAL}: It wasn't written by this server, or was changed
 const inDataDir = (name: string) => path.join(config.dataDir, name);
 
 /**
- * Reverts the database to before the upgrade and inserts a forged seal, as someone with full access to it
- * can.
+ * Reverts the database to its state before the upgrade and inserts a forged seal, as someone with full access to the
+ * database could.
  */
 async function undoInDatabase(): Promise<void> {
   await startAt(EARLIER);
   await insertSeal();
 }
 
-/** Empties the database, and fills it as the version of a migration would have. */
+/** Empties the database, and fills it the way the version with the given migration would have. */
 async function startAt(migration: string): Promise<void> {
   await pool.query('DROP SCHEMA public CASCADE');
   await pool.query('CREATE SCHEMA public');
@@ -87,18 +87,18 @@ it('vouches for finished notes and amendments from before the upgrade, but not f
     { status: 'finished', proven: true },
     { status: 'locked', proven: true },
   ]);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await insertNotes();
   await migrateDatabase(config);
-  expect((await breaks()).map((each) => each.split(' ')[0])).toEqual(['Visit', 'Visit', 'Amendment']);
+  expect((await violations()).map((each) => each.split(' ')[0])).toEqual(['Visit', 'Visit', 'Amendment']);
 });
 
 it('vouches for events, signatures, and seals from before the upgrade', async () => {
   expect((await migrateDatabase(config)).warning).toBeUndefined();
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-it('records once which PDF was rendered of a contract whose log leaves it out', async () => {
+it('adds the rendered PDF to the log of a contract that omits it, but only once', async () => {
   const earlier = await signedContract(pool, { key: null, isRenderingLogged: false });
   await migrateDatabase(config);
   const { rows } = await pool.query(
@@ -107,10 +107,10 @@ it('records once which PDF was rendered of a contract whose log leaves it out', 
     [earlier.documentId],
   );
   expect(rows).toEqual([{ isProven: true, isSame: true }]);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
   const later = await signedContract(pool, { isRenderingLogged: false });
   await migrateDatabase(config);
-  expect(await breaks()).toContain(
+  expect(await violations()).toContain(
     `Contract ${later.contractId}: Its log doesn't say that document ${later.documentId} was rendered.`,
   );
 });
@@ -126,7 +126,7 @@ it('proves shares from before the upgrade, but not later ones', async () => {
   expect(rows.map((row) => isGenuine(key, 'BirthPlanShare', row, row.mac))).toEqual([true, false]);
 });
 
-it('keeps accounts, recovery codes, memberships, and shares working even if their MACs are older than some of what they cover', async () => {
+it('keeps accounts, codes, memberships, and shares working if their MACs cover fewer values', async () => {
   await startAt(BEFORE_GENERATIONS);
   const key = openServerKey(config.dataDir, config.serverKey);
   for (const statement of OLDER_CREDENTIALS) await pool.query(statement);
@@ -143,11 +143,11 @@ it('keeps accounts, recovery codes, memberships, and shares working even if thei
       [true],
     ]);
   }
-  // Nothing replaced them, according to the log.
-  expect((await breaks()).filter((each) => /^(Password|Recovery|Share)/.test(each))).toEqual([]);
+  // According to the log, these credentials were never replaced.
+  expect((await violations()).filter((each) => /^(Password|Recovery|Share)/.test(each))).toEqual([]);
 });
 
-it('proves announcements and the rules of the server from before the upgrade, but not later ones', async () => {
+it("proves announcements and the server's policy from before the upgrade, but not later ones", async () => {
   await startAt(BEFORE_SERVER_PROOFS);
   const insert = (id: number) =>
     pool.query(
@@ -158,10 +158,10 @@ it('proves announcements and the rules of the server from before the upgrade, bu
     );
   await insert(1);
   await migrateDatabase(config);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await insert(2);
   await migrateDatabase(config);
-  expect(await breaks()).toEqual([
+  expect(await violations()).toEqual([
     expect.stringMatching(/^Announcement .*2: It wasn't written by this server/),
   ]);
 });
@@ -170,22 +170,22 @@ it('vouches for invoices, payments, and births from before the upgrade, but not 
   await startAt(BEFORE_ACCOUNT_PROOFS);
   await insertAccount('1');
   await migrateDatabase(config);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await insertAccount('2');
   await migrateDatabase(config);
-  expect((await breaks()).map((each) => each.replace(/ [^ ]*:.*/, ''))).toEqual([
+  expect((await violations()).map((each) => each.replace(/ [^ ]*:.*/, ''))).toEqual([
     ...['Invoice', 'Credit note', 'Payment', 'Birth record'],
   ]);
 });
 
-it('vouches for previews of contracts from before the upgrade, but not for later ones', async () => {
+it('vouches for contract previews from before the upgrade, but not for later ones', async () => {
   await insertPreview();
   await migrateDatabase(config);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await insertPreview();
   await migrateDatabase(config);
-  expect(await breaks()).toEqual([
-    expect.stringMatching(/^Document .*: The PDF wasn't drawn by this server, or was changed.$/),
+  expect(await violations()).toEqual([
+    expect.stringMatching(/^Document .*: This server didn't generate the PDF, or it was changed.$/),
   ]);
 });
 
@@ -194,7 +194,7 @@ it("doesn't vouch for an event that was inserted after the upgrade", async () =>
   await pool.query(`INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")
     SELECT gen_random_uuid(), "ownerId", at, actor, 'client.deleted', "entityType", "entityId" FROM "AuditEvent" LIMIT 1`);
   await migrateDatabase(config);
-  expect(await breaks()).toEqual([
+  expect(await violations()).toEqual([
     expect.stringMatching(/^Audit log of account .* wasn't written by this server/),
   ]);
 });
@@ -203,14 +203,14 @@ it("doesn't vouch for a seal that was inserted after the upgrade, even after ano
   await migrateDatabase(config);
   await insertSeal();
   expect(await migrateDatabase(config)).toEqual({ applied: [], warning: undefined });
-  expect(await breaks()).toEqual([unproven]);
+  expect(await violations()).toEqual([unproven]);
 });
 
 it('on the next start, finishes an upgrade that was killed after the migration', async () => {
   await migrate(database.url);
-  expect(await breaks()).toHaveLength(4);
+  expect(await violations()).toHaveLength(4);
   await migrateDatabase(config);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 describe.each([
@@ -223,55 +223,55 @@ describe.each([
     await insertSeal();
   });
 
-  it("doesn't adopt records again when someone undoes the upgrade in the database, and tells the operator", async () => {
+  it("doesn't adopt records again if someone undoes the upgrade in the database, and warns the operator", async () => {
     await undoInDatabase();
     const { warning } = await migrateDatabase(config);
-    expect(warning).toContain('adopted existing records in an earlier upgrade (signatures-and-seals');
-    expect(await breaks()).toContain(unproven);
+    expect(warning).toContain('added proofs to existing records in an earlier upgrade (signatures-and-seals');
+    expect(await violations()).toContain(unproven);
   });
 
-  it("doesn't adopt records again when someone also deletes the file that earlier versions left", async () => {
+  it("doesn't adopt records again if someone also deletes the file that earlier versions left", async () => {
     await undoInDatabase();
     await rm(inDataDir('evidence-macs.done'), { force: true });
     await writeFile(inDataDir('evidence-macs.pending'), '');
     await migrateDatabase(config);
-    expect(await breaks()).toContain(unproven);
+    expect(await violations()).toContain(unproven);
   });
 
-  it("doesn't adopt records again when the record outside the database is lost", async () => {
+  it("doesn't adopt records again if the record outside the database is lost", async () => {
     await rm(inDataDir('adopted-steps'), { force: true });
     if (setting === undefined) await forgetSteps();
     await migrateDatabase(config);
-    expect(await breaks()).toEqual([unproven]);
+    expect(await violations()).toEqual([unproven]);
   });
 
-  it("doesn't adopt records while there are proofs, even if no step is recorded", async () => {
+  it("doesn't adopt records if there are any proofs, even if no step is recorded", async () => {
     await rm(inDataDir('adopted-steps'), { force: true });
     if (setting === undefined) await forgetSteps();
     await pool.query('DELETE FROM "AdoptedStep"');
     await migrateDatabase(config);
-    expect(await breaks()).toEqual([unproven]);
+    expect(await violations()).toEqual([unproven]);
   });
 });
 
-it('ignores a record outside the database that someone without the key wrote', async () => {
+it('ignores a record outside the database if it was written without the key', async () => {
   config.serverKey = SETTING;
   await writeFile(inDataDir('adopted-steps'), 'signatures-and-seals\n00\n');
   await migrateDatabase(config);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-it('recognizes what an earlier version adopted', async () => {
+it('recognizes steps that an earlier version completed', async () => {
   await writeFile(inDataDir('evidence-macs.done'), '');
   await migrateDatabase(config);
-  expect(await breaks()).toHaveLength(2);
+  expect(await violations()).toHaveLength(2);
   await expect(readFile(inDataDir('evidence-macs.done'))).rejects.toThrow('ENOENT');
   await undoInDatabase();
   await migrateDatabase(config);
-  expect((await breaks()).length).toBeGreaterThan(0);
+  expect((await violations()).length).toBeGreaterThan(0);
 });
 
-/** Inserts a draft, a finished, and a locked note, the last one with an amendment. */
+/** Inserts a draft note, a finished note, and a locked note with an amendment. */
 async function insertNotes(): Promise<void> {
   await pool.query(`
     WITH notes AS (
@@ -296,12 +296,12 @@ async function insertShare(): Promise<void> {
     SELECT gen_random_uuid(), "ownerId", id, 'nurse@x.test', now() + interval '1 day' FROM plan`);
 }
 
-/** Inserts a draft and a sent invoice, which is partly paid and credited, and the record of a birth. */
+/** Inserts a draft invoice, a sent invoice that is partly paid and credited, and a birth record. */
 async function insertAccount(number: string): Promise<void> {
   for (const statement of ACCOUNT) {
     const client = await pool.connect();
     try {
-      // A program sends drafts; this inserts sent ones.
+      // The app creates drafts and then sends them, whereas this inserts sent invoices.
       await client.query(`SET doula_desk.restoring = 'on'`);
       await client.query(statement.replaceAll('$number', number));
       await client.query('RESET doula_desk.restoring');
@@ -343,7 +343,7 @@ const OLDER_CREDENTIALS = [
    SELECT gen_random_uuid(), "ownerId", id, 'nurse@x.test', now() + interval '1 day' FROM "BirthPlan"`,
 ];
 
-/** Adds a PDF of the contract when it was a draft. */
+/** Adds a PDF of the contract from when it was a draft. */
 async function insertPreview(): Promise<void> {
   await pool.query(`
     INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision", status, bytes, sha256, size, "readyAt")
@@ -351,7 +351,7 @@ async function insertPreview(): Promise<void> {
     FROM "Contract"`);
 }
 
-/** Removes everything but the key from its file. */
+/** Removes everything except the key from its file. */
 async function forgetSteps(): Promise<void> {
   const file = serverKeyFile(config.dataDir);
   const [key] = (await readFile(file, 'utf8')).split('\n');

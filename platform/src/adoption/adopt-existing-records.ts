@@ -7,20 +7,18 @@ import { AdoptionRecord } from './adoption-record.js';
 import { type AdoptionStep, adoptionStepNames } from './adoption-step.js';
 import { adoptionSteps } from './adoption-steps.js';
 
-/**
- * Advisory lock for adoption steps, since two servers may start at the same time. The number is arbitrary.
- */
+/** Advisory lock for adoption steps, since two servers can start at the same time. The number is arbitrary. */
 const ADOPTION_LOCK = 7_237_004;
 
 type Place = Pick<Config, 'database' | 'dataDir' | 'serverKey'>;
 
 /**
- * Proves records that earlier versions stored without proofs, each step once per server key. Both the key
- * file (or, for a key from the settings, a file in DATA_DIR) and the database record a step; either record
- * prevents another adoption, as do existing proofs.
+ * Adds proofs to records that earlier versions stored without them. Each step runs only once per server key. Completed
+ * steps are recorded both in the key file (or, for a key from the settings, in a file in DATA_DIR) and in the database.
+ * Either record prevents a step from running again, and so do existing proofs.
  *
- * @param applied the migrations of this run
- * @returns a warning for the operator when records stay unproven that the operator might expect to be adopted
+ * @param applied the migrations that this run applied
+ * @returns a warning for the operator if records are left without proofs because their step already ran
  */
 export async function adoptExistingRecords(
   { database: { url }, dataDir, serverKey }: Place,
@@ -45,7 +43,7 @@ export async function adoptExistingRecords(
   }
 }
 
-/** @returns whether the step's records were adopted now */
+/** @returns whether this call adopted the step's records */
 async function adoptOnce(
   client: pg.Client,
   key: ServerKey,
@@ -83,7 +81,10 @@ async function recordInDatabase(client: pg.Client, key: ServerKey, step: Adoptio
   );
 }
 
-/** Without the key, no one can record a step as done that still has to be adopted. */
+/**
+ * Returns the MAC that is recorded for a completed step. Without the server key, no one can record a step as completed
+ * to prevent its records from being adopted.
+ */
 function stepMac(key: ServerKey, { name }: AdoptionStep): Buffer {
   return key.authenticate('adoption', stableJson(['step', name]));
 }
@@ -93,8 +94,8 @@ async function warningFor(client: pg.Client, refused: readonly AdoptionStep[]): 
   for (const step of refused) if (await step.hasRecords(client)) left.push(step.name);
   if (left.length === 0) return undefined;
   return (
-    `This server adopted existing records in an earlier upgrade (${left.join(', ')}), so it doesn't vouch for the ones ` +
-    'it found now. If you restored an older copy of the database yourself, restore DATA_DIR from the same time as well, ' +
-    'and start again.'
+    `This server added proofs to existing records in an earlier upgrade (${left.join(', ')}), so it doesn't ` +
+    'vouch for the ones it just found. If you restored an older copy of the database yourself, also restore ' +
+    'DATA_DIR from the same point in time, and start again.'
   );
 }

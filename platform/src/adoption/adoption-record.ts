@@ -4,17 +4,17 @@ import type { ServerKey } from '../security/server-key.js';
 import { readServerKeyNotes, writeServerKeyNotes } from '../security/server-key.js';
 import { stableJson } from '../security/stable-json.js';
 
-/** Used when the key is a setting instead of a file to write to. */
+/** Name of the file to use when the key is a setting instead of a file. */
 const RECORD = 'adopted-steps';
 
-/** Written by the version that had only the first step. */
+/** Files that are left over from the version that had only the first step. */
 const FIRST_STEP_DONE = 'evidence-macs.done';
 const FIRST_STEP_PENDING = 'evidence-macs.pending';
 
 /**
- * The steps that a server key has adopted, stored outside the database. For a key in `server.key` they are in
- * that file, so the record can't be deleted without deleting the key. For `SERVER_KEY` they're in a file in
- * DATA_DIR with a MAC.
+ * The steps completed with a server key, stored outside the database. For a key in `server.key`, they're stored in that
+ * file, so the record can't be deleted without deleting the key. For `SERVER_KEY`, they're stored in a file with a MAC
+ * in DATA_DIR.
  */
 export class AdoptionRecord {
   constructor(
@@ -28,7 +28,7 @@ export class AdoptionRecord {
     return new Set(existsSync(this.file(FIRST_STEP_DONE)) ? [...names, 'signatures-and-seals'] : names);
   }
 
-  /** Returns whether the record is where this version stores it. */
+  /** Returns whether the record is already in this version's format, without a file of the first step's version. */
   isCurrent(): boolean {
     return !existsSync(this.file(FIRST_STEP_DONE));
   }

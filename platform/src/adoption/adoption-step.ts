@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ServerKey } from '../security/server-key.js';
 
-/** Names of all steps, oldest first. Never rename a step or remove a released one. */
+/** Names of all steps, oldest first. Never rename or remove a released step. */
 export const adoptionStepNames = [
   'signatures-and-seals',
   'sent-contracts',
@@ -18,20 +18,21 @@ export const adoptionStepNames = [
 export type AdoptionStepName = (typeof adoptionStepNames)[number];
 
 /**
- * Proves records of an earlier version with the server key, when a version introduces proofs for them. Each
- * step runs once per server key: otherwise someone with access to the database could get forged records
- * proven by undoing a migration.
+ * Adds proofs, made with the server key, to existing records when a new version introduces proofs for them. Each step
+ * runs only once per server key. Otherwise, someone with access to the database could get proofs for forged records by
+ * undoing a migration.
  */
 export interface AdoptionStep {
   name: AdoptionStepName;
   /** The migration that added the columns or tables for the proofs. */
   migration: string;
   /**
-   * Returns whether any record has a proof already, valid or not: the step is done, possibly with a lost key.
+   * Returns whether any record already has a proof, valid or not. If so, the step is completed, possibly with a key
+   * that was lost.
    */
   hasProofs(client: pg.ClientBase): Promise<boolean>;
   /** Returns whether there are records that should have a proof. */
   hasRecords(client: pg.ClientBase): Promise<boolean>;
-  /** Proves all records. Runs in a transaction, after every migration. */
+  /** Adds proofs to all records. Runs in a transaction, after every migration. */
   adopt(client: pg.ClientBase, key: ServerKey): Promise<void>;
 }

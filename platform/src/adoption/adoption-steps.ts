@@ -2,7 +2,7 @@ import { accountsAndBirths } from './accounts-and-births.step.js';
 import type { AdoptionStep } from './adoption-step.js';
 import { contractPdfs } from './contract-pdfs.step.js';
 import { credentials } from './credentials.step.js';
-import { logEvents } from './log-events.step.js';
+import { auditAndContractEvents } from './log-events.step.js';
 import { renderedContracts } from './rendered-contracts.step.js';
 import { sentContracts } from './sent-contracts.step.js';
 import { serverRecords } from './server-records.step.js';
@@ -15,7 +15,7 @@ export const adoptionSteps: readonly AdoptionStep[] = [
   signaturesAndSeals,
   sentContracts,
   credentials,
-  logEvents,
+  auditAndContractEvents,
   visitNotes,
   renderedContracts,
   shares,

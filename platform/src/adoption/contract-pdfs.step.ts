@@ -7,8 +7,8 @@ const PDFS = `
   WHERE kind = 'contract' AND bytes IS NOT NULL AND mac IS NULL AND "importedAt" IS NULL`;
 
 /**
- * Proves the previews of contracts that an earlier version drew. They are kept after the contract is sent, and its log
- * doesn't name them.
+ * Adds proofs to contract previews that an earlier version rendered. Previews are kept after a contract is sent, but
+ * the contract's log doesn't mention them.
  */
 export const contractPdfs: AdoptionStep = {
   name: 'contract-pdfs',

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { type AnyCredential, type CredentialTable, coveredValues } from '../security/credential-mac.js';
-import { insertCredentialMacs, macColumn, rowsOf } from '../security/insert-credential-macs.js';
+import { credentialsQuery, insertCredentialMacs, macColumn } from '../security/insert-credential-macs.js';
 import type { AdoptionStep } from './adoption-step.js';
 import { eachBatch, hasRows } from './each-batch.js';
 
 const tables = Object.keys(coveredValues) as CredentialTable[];
 
-/** Adds MACs to links, sessions, tokens, and passwords from before each had one. */
+/** Adds MACs to links, sessions, tokens, and passwords that predate them. */
 export const credentials: AdoptionStep = {
   name: 'credentials',
   migration: '20261128181213_credential_macs',
@@ -14,7 +14,7 @@ export const credentials: AdoptionStep = {
   hasRecords: (client) => anyTable(client, 'IS NULL'),
   adopt: async (client, key) => {
     for (const table of tables) {
-      await eachBatch<AnyCredential>(client, rowsOf(table), (rows) =>
+      await eachBatch<AnyCredential>(client, credentialsQuery(table), (rows) =>
         insertCredentialMacs(client, key, table, rows),
       );
     }

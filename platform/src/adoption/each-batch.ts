@@ -3,7 +3,8 @@ import type pg from 'pg';
 const BATCH = 500;
 
 /**
- * Passes a query's rows on in batches, so that memory doesn't grow with their number. Needs a transaction.
+ * Calls a function with batches of a query's rows, so that memory use doesn't grow with their number. Requires a
+ * transaction.
  */
 export async function eachBatch<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,

@@ -8,11 +8,11 @@ interface SecretRow {
 }
 
 /**
- * Encrypts second-factor secrets that an earlier version, or its archive, stored in plain text. SQL can't do
- * it, since the database never sees the server's key. Safe to run concurrently.
+ * Encrypts two-factor secrets that an earlier version, or its archive, stored in plain text. A migration can't do this
+ * in SQL, since the database never sees the server key. Safe to run concurrently.
  *
- * @param openKey called only when there is something to encrypt
- * @returns how many there were
+ * @param openKey opens the server key; called only if there is something to encrypt
+ * @returns the number of encrypted secrets
  */
 export async function encryptTotpSecrets(
   connectionString: string,
@@ -39,7 +39,8 @@ export async function encryptTotpSecretsWith(
   const encrypted = plain.map(({ ownerId, secret }) =>
     Buffer.from(encryptSecret(key, 'totp-secret', ownerId, secret.toString())),
   );
-  // Only if the row still has the same secret: its owner may have set up a new one since.
+  // This updates only rows that still have the same secret, because the owner may have set up a new one in the
+  // meantime.
   const { rowCount } = await client.query(
     `UPDATE "TwoFactor" t SET secret = s.encrypted
      FROM unnest($1::uuid[], $2::bytea[], $3::bytea[]) AS s("ownerId", plain, encrypted)

@@ -6,8 +6,8 @@ import { eachBatch, hasRows } from './each-batch.js';
 const own = (table: string) => `SELECT * FROM "${table}" WHERE "importedAt" IS NULL`;
 const proven = (table: string) => `SELECT FROM "${table}" WHERE mac IS NOT NULL`;
 
-/** Proves audit events and contract events from before they had proofs. */
-export const logEvents: AdoptionStep = {
+/** Adds proofs to audit events and contract events from before these records had proofs. */
+export const auditAndContractEvents: AdoptionStep = {
   name: 'log-events',
   migration: '20261128183024_log_event_macs',
   hasProofs: async (client) =>

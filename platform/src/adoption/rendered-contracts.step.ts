@@ -13,7 +13,7 @@ interface RenderedRow {
   details: object;
 }
 
-/** The PDFs of sent contracts that the log doesn't name. */
+/** The PDFs of sent contracts that aren't in the contracts' logs. */
 const UNRECORDED = `
   SELECT k."ownerId", k.id AS "contractId", d."readyAt", coalesce(p."timeZone", 'UTC') AS "timeZone",
     jsonb_build_object('sha256', encode(d.sha256, 'hex'), 'pages', d.pages) AS details
@@ -25,13 +25,13 @@ const UNRECORDED = `
     WHERE e."ownerId" = k."ownerId" AND e."contractId" = k.id AND e.kind = 'rendered' AND e."importedAt" IS NULL)`;
 
 /**
- * Records in the logs of sent contracts which PDF was rendered. Earlier versions left it out if a PDF was finished just
- * when the contract was sent.
+ * Adds an event for the rendered PDF to the logs of sent contracts. Earlier versions left out this event if the PDF was
+ * finished just as the contract was sent.
  */
 export const renderedContracts: AdoptionStep = {
   name: 'rendered-contracts',
   migration: '20261128183024_log_event_macs',
-  // Nearly all contracts have the event, so its presence doesn't show that the step was done.
+  // Nearly all contracts have the event, so existing events don't show that the step was completed.
   hasProofs: async () => false,
   hasRecords: (client) => hasRows(client, UNRECORDED),
   adopt: (client, key) =>

@@ -6,7 +6,7 @@ import { eachBatch, hasRows } from './each-batch.js';
 const CONTRACTS = `
   SELECT id, "ownerId", contents FROM "Contract" WHERE contents IS NOT NULL AND "importedAt" IS NULL`;
 
-/** Proves the contents of contracts that were sent before each got an `EvidenceMac`. */
+/** Adds proofs of their contents to contracts that were sent before every contract had an `EvidenceMac`. */
 export const sentContracts: AdoptionStep = {
   name: 'sent-contracts',
   migration: '20261128181213_credential_macs',

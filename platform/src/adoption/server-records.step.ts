@@ -11,7 +11,7 @@ import { eachBatch, hasRows } from './each-batch.js';
 const rows = (table: ServerRecordTable, condition: string) =>
   `SELECT * FROM "${table}" WHERE mac ${condition}`;
 
-/** Proves announcements and the rules of the server from before they had proofs. */
+/** Adds proofs to announcements and the server's policy from before these records had proofs. */
 export const serverRecords: AdoptionStep = {
   name: 'server-records',
   migration: '20261129114044_server_record_macs',

@@ -1,11 +1,11 @@
 import type { AnyCredential } from '../security/credential-mac.js';
-import { insertCredentialMacs, rowsOf } from '../security/insert-credential-macs.js';
+import { credentialsQuery, insertCredentialMacs } from '../security/insert-credential-macs.js';
 import type { AdoptionStep } from './adoption-step.js';
 import { eachBatch, hasRows } from './each-batch.js';
 
-const SHARES = rowsOf('BirthPlanShare');
+const SHARES = credentialsQuery('BirthPlanShare');
 
-/** Adds MACs to shares from before each had one, so that their links keep working. */
+/** Adds MACs to shares that predate them, so that their links keep working. */
 export const shares: AdoptionStep = {
   name: 'shares',
   migration: '20261129075400_share_macs',

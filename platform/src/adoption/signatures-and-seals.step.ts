@@ -6,7 +6,7 @@ import { eachBatch, hasRows } from './each-batch.js';
 const SIGNATURES = 'SELECT * FROM "ContractSignature" WHERE "importedAt" IS NULL';
 const SEALS = 'SELECT * FROM "Seal"';
 
-/** Proves signatures and seals from before each got an `EvidenceMac`. */
+/** Adds proofs to signatures and seals from before there was an `EvidenceMac`. */
 export const signaturesAndSeals: AdoptionStep = {
   name: 'signatures-and-seals',
   migration: '20261128163739_evidence_macs',

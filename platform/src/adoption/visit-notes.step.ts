@@ -13,7 +13,7 @@ type Table = 'VisitNote' | 'VisitNoteAmendment';
 const own = (table: Table) => `SELECT ${provenColumns(table)} FROM "${table}" r WHERE ${claimsProof(table)}`;
 const proven = (table: Table) => `SELECT FROM "${table}" WHERE mac IS NOT NULL`;
 
-/** Proves finished and locked notes and amendments from before they had proofs. */
+/** Adds proofs to finished and locked notes and their amendments from before these records had proofs. */
 export const visitNotes: AdoptionStep = {
   name: 'visit-notes',
   migration: '20261128214401_note_macs',

@@ -10,10 +10,10 @@ interface AmendmentRow extends Pick<VisitNoteAmendment, 'reason' | 'changes'> {
 const BATCH = 500;
 
 /**
- * Stores the search text of every amendment that has none: those of earlier versions, and those that a
- * restore has just inserted.
+ * Stores search text for all amendments that have none: amendments from earlier versions, and those that a restore has
+ * just inserted.
  *
- * @param ownerId whose amendments; null for everyone's
+ * @param ownerId the owner of the amendments; null for all owners
  */
 export async function storeAmendmentTexts(database: Queryable, ownerId: string | null): Promise<void> {
   let after: string | null = null;
@@ -29,7 +29,7 @@ export async function storeAmendmentTexts(database: Queryable, ownerId: string |
   } while (after !== null);
 }
 
-/** $1 owner or null, $2 the amendment after which the batch starts or null */
+/** $1 owner or null, $2 last amendment of the previous batch or null */
 const WITHOUT_TEXT = `
   SELECT a.id, a."ownerId", a."noteId", a.reason, a.changes FROM "VisitNoteAmendment" a
   WHERE ($1::uuid IS NULL OR a."ownerId" = $1::uuid) AND ($2::uuid IS NULL OR a.id > $2::uuid)

@@ -3,40 +3,46 @@ import { RandomAccessReader } from 'yauzl';
 import { FileMissingError } from '../files/file-store.js';
 import { AGE_HEADER_BYTES, decryption, isAge } from './archive-encryption.js';
 import { ArchiveError } from './archive-error.js';
-import type { ArchiveFile } from './archive-file.js';
 import type { ArchiveKeys } from './archive-keys.js';
+import type { ArchiveStorage } from './archive-storage.js';
 import {
   BLOCK_BYTES,
-  type BlockOpener,
-  isLegacySealed,
-  openSeal,
-  SEAL_HEADER_BYTES,
-  SEALED_BLOCK_BYTES,
+  type BlockDecrypter,
+  ENCRYPTED_BLOCK_BYTES,
+  isLegacyEncrypted,
+  LEGACY_HEADER_BYTES,
+  openLegacyFile,
 } from './legacy-cipher.js';
 import { ScratchFile } from './scratch-file.js';
+
+/** Number of bytes to read at once. An archive has thousands of small parts, and every request to a bucket is slow. */
+const WINDOW_BYTES = 16 * BLOCK_BYTES;
+/** Number of windows kept in memory: one for the list of parts at the end of the file, and two for the current part. */
+const WINDOWS_KEPT = 3;
 
 type Keys = Pick<ArchiveKeys, 'backupKey' | 'scratchFolder'>;
 
 /**
- * An archive's bytes for the ZIP reader, decrypted if necessary. Large parts are streamed; the manifest,
- * which the ZIP reader requests in many small reads, comes from the last block. An age file can be decrypted
- * only from its start, so it is decrypted once, into a scratch file.
+ * An archive's bytes for the ZIP reader, decrypted if necessary. Large parts are streamed. Small parts, and the list of
+ * parts (which the ZIP reader requests in many small reads), are served from larger windows that are kept in memory. An
+ * age file can be decrypted only from its start, so it's decrypted once, into a scratch file.
  */
 export class ArchiveBytes extends RandomAccessReader {
-  private last: { index: number; block: Buffer } | undefined;
+  /** Windows by their index in the archive, least recently used first. */
+  private readonly windows = new Map<number, Buffer>();
 
   private constructor(
-    private readonly file: ArchiveFile,
+    private readonly file: ArchiveStorage,
     private readonly key: string,
     private readonly fileBytes: number,
-    private readonly seal: BlockOpener | undefined,
+    private readonly decrypter: BlockDecrypter | undefined,
     private readonly scratch: ScratchFile | undefined,
   ) {
     super();
   }
 
-  /** @throws ArchiveError when the file isn't an archive, or its key is missing or wrong */
-  static async open(file: ArchiveFile, key: string, keys: Keys): Promise<ArchiveBytes> {
+  /** @throws ArchiveError if the file isn't an archive, or its key is missing or wrong */
+  static async open(file: ArchiveStorage, key: string, keys: Keys): Promise<ArchiveBytes> {
     return asStorage(async () => {
       const { fileBytes, head } = await readHead(file, key);
       if (isAge(head)) {
@@ -44,19 +50,20 @@ export class ArchiveBytes extends RandomAccessReader {
         const scratch = await ScratchFile.write(keys.scratchFolder, plain);
         return new ArchiveBytes(scratch, key, await scratch.size(), undefined, scratch);
       }
-      const seal = isLegacySealed(head) ? await openSeal(keys.backupKey, head) : undefined;
-      if (!seal) requireZip(head);
-      return new ArchiveBytes(file, key, fileBytes, seal, undefined);
+      const decrypter = isLegacyEncrypted(head) ? await openLegacyFile(keys.backupKey, head) : undefined;
+      if (!decrypter) requireZip(head);
+      return new ArchiveBytes(file, key, fileBytes, decrypter, undefined);
     });
   }
 
   /**
-   * Checks the start of a file, without decrypting all of it.
+   * Checks the start of a file without decrypting the rest.
    *
-   * @returns whether it is encrypted in the age format, where only the whole file shows the rest
-   * @throws ArchiveError when the file isn't an archive, or its key is missing or wrong
+   * @returns whether the file is encrypted in the age format, in which case the rest can be checked only by reading the
+   * whole file
+   * @throws ArchiveError if the file isn't an archive, or its key is missing or wrong
    */
-  static async peek(file: ArchiveFile, key: string, { backupKey }: Keys): Promise<boolean> {
+  static async peek(file: ArchiveStorage, key: string, { backupKey }: Keys): Promise<boolean> {
     return asStorage(async () => {
       const { head } = await readHead(file, key);
       if (!isAge(head)) return false;
@@ -69,20 +76,20 @@ export class ArchiveBytes extends RandomAccessReader {
   }
 
   get encrypted(): boolean {
-    return this.seal !== undefined || this.scratch !== undefined;
+    return this.decrypter !== undefined || this.scratch !== undefined;
   }
 
-  /** Releases what reading needed. */
+  /** Closes the scratch file if there is one. */
   async release(): Promise<void> {
     await this.scratch?.close();
   }
 
-  /** Bytes of the ZIP file itself. */
+  /** Size of the ZIP file itself in bytes. */
   get size(): number {
-    if (!this.seal) return this.fileBytes;
-    const body = this.fileBytes - SEAL_HEADER_BYTES;
-    const blocks = Math.ceil(body / SEALED_BLOCK_BYTES);
-    return Math.max(body - blocks * (SEALED_BLOCK_BYTES - BLOCK_BYTES), 0);
+    if (!this.decrypter) return this.fileBytes;
+    const body = this.fileBytes - LEGACY_HEADER_BYTES;
+    const blocks = Math.ceil(body / ENCRYPTED_BLOCK_BYTES);
+    return Math.max(body - blocks * (ENCRYPTED_BLOCK_BYTES - BLOCK_BYTES), 0);
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
@@ -104,23 +111,17 @@ export class ArchiveBytes extends RandomAccessReader {
 
   private async readInto(buffer: Buffer, offset: number, length: number, position: number): Promise<void> {
     let done = 0;
-    while (done < length) {
-      const at = position + done;
-      const index = Math.floor(at / BLOCK_BYTES);
-      if (this.last?.index !== index) {
-        const start = index * BLOCK_BYTES;
-        const block = await collect(this.blocks(index, Math.min(start + BLOCK_BYTES, this.size)));
-        this.last = { index, block };
-      }
-      const from = at - index * BLOCK_BYTES;
-      const copied = this.last.block.copy(buffer, offset + done, from, from + length - done);
-      if (copied === 0) throw new ArchiveError('damaged');
-      done += copied;
+    for await (const part of this.fromWindows(position, position + length)) {
+      done += part.copy(buffer, offset + done);
     }
   }
 
   private async *range(start: number, end: number): AsyncGenerator<Buffer> {
     if (end <= start) return;
+    if (end - start <= WINDOW_BYTES) {
+      yield* this.fromWindows(start, end);
+      return;
+    }
     const first = Math.floor(start / BLOCK_BYTES);
     let at = first * BLOCK_BYTES;
     for await (const block of this.blocks(first, end)) {
@@ -130,23 +131,46 @@ export class ArchiveBytes extends RandomAccessReader {
     }
   }
 
-  /** Reads from the block at an index until `end` is reached; the last block may extend beyond it. */
+  private async *fromWindows(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = start; at < end; ) {
+      const index = Math.floor(at / WINDOW_BYTES);
+      const from = index * WINDOW_BYTES;
+      const part = (await this.window(index)).subarray(at - from, end - from);
+      if (part.length === 0) throw new ArchiveError('damaged');
+      yield part;
+      at += part.length;
+    }
+  }
+
+  private async window(index: number): Promise<Buffer> {
+    const start = index * WINDOW_BYTES;
+    const bytes =
+      this.windows.get(index) ??
+      (await collect(this.blocks(start / BLOCK_BYTES, Math.min(start + WINDOW_BYTES, this.size))));
+    this.windows.delete(index);
+    this.windows.set(index, bytes);
+    const [oldest] = this.windows.keys();
+    if (this.windows.size > WINDOWS_KEPT && oldest !== undefined) this.windows.delete(oldest);
+    return bytes;
+  }
+
+  /** Reads from the block at an index until `end` is reached. The last block may extend beyond `end`. */
   private async *blocks(first: number, end: number): AsyncGenerator<Buffer> {
-    const { seal } = this;
-    if (!seal) {
+    const { decrypter } = this;
+    if (!decrypter) {
       yield* await this.file.get(this.key, {
         start: first * BLOCK_BYTES,
         end: Math.min(end, this.fileBytes),
       });
       return;
     }
-    const lastOfFile = Math.ceil((this.fileBytes - SEAL_HEADER_BYTES) / SEALED_BLOCK_BYTES) - 1;
+    const lastOfFile = Math.ceil((this.fileBytes - LEGACY_HEADER_BYTES) / ENCRYPTED_BLOCK_BYTES) - 1;
     const lastWanted = Math.min(Math.ceil(end / BLOCK_BYTES) - 1, lastOfFile);
-    const placeOf = (index: number) => SEAL_HEADER_BYTES + index * SEALED_BLOCK_BYTES;
+    const placeOf = (index: number) => LEGACY_HEADER_BYTES + index * ENCRYPTED_BLOCK_BYTES;
     const range = { start: placeOf(first), end: Math.min(placeOf(lastWanted + 1), this.fileBytes) };
     let index = first;
-    for await (const sealed of inPieces(await this.file.get(this.key, range), SEALED_BLOCK_BYTES)) {
-      yield seal.open(sealed, index, index === lastOfFile);
+    for await (const block of inPieces(await this.file.get(this.key, range), ENCRYPTED_BLOCK_BYTES)) {
+      yield decrypter.open(block, index, index === lastOfFile);
       index += 1;
     }
   }
@@ -157,14 +181,14 @@ interface Head {
   head: Buffer;
 }
 
-async function readHead(file: ArchiveFile, key: string): Promise<Head> {
+async function readHead(file: ArchiveStorage, key: string): Promise<Head> {
   const fileBytes = await file.size(key);
   if (fileBytes === 0) throw new ArchiveError('not-an-archive');
-  const end = Math.min(Math.max(SEAL_HEADER_BYTES, AGE_HEADER_BYTES), fileBytes);
+  const end = Math.min(Math.max(LEGACY_HEADER_BYTES, AGE_HEADER_BYTES), fileBytes);
   return { fileBytes, head: await collect(await file.get(key, { start: 0, end })) };
 }
 
-/** Requires the bytes that every nonempty ZIP starts with. */
+/** Requires the bytes that every nonempty ZIP file starts with. */
 function requireZip(head: Buffer): void {
   if (!head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) throw new ArchiveError('not-an-archive');
 }
@@ -178,7 +202,7 @@ async function asStorage<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Splits a stream into pieces of one length; the last one may be shorter. */
+/** Splits a stream into chunks of a given length. The last chunk may be shorter. */
 async function* inPieces(stream: Readable, length: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let bytes = 0;

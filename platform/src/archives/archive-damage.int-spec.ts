@@ -5,7 +5,7 @@ import { LocalFileStore } from '../files/local-file-store.js';
 import { ArchiveTestHarness, practiceState, seedPractice, smallPractice } from '../testing/index.js';
 import { ArchiveError, storeArchive } from './index.js';
 
-const SECRET = 'a key of the operator';
+const SECRET = "the operator's key";
 
 let harness: ArchiveTestHarness;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a damaged archive', () => {
   it.each([
     ['plain', undefined],
     ['encrypted', SECRET],
-  ])('is detected wherever the damage is, %s', async (kind, secret) => {
+  ])('is detected, wherever the damage is (%s)', async (kind, secret) => {
     const ownerId = await seedPractice(harness.pool, {
       ...smallPractice,
       documents: 1,
@@ -42,7 +42,7 @@ describe('a damaged archive', () => {
     }
   });
 
-  it("doesn't get the name of an intact one", async () => {
+  it('is removed from the store if it was damaged while being written', async () => {
     const ownerId = await seedPractice(harness.pool);
     class Forgetful extends LocalFileStore {
       override async put(key: string, content: Readable): Promise<number> {
@@ -58,7 +58,7 @@ describe('a damaged archive', () => {
     expect((await readdir(harness.folder)).filter((name) => name.startsWith('unsound'))).toEqual([]);
   });
 
-  it('fails only with the error of the store, even if the store gives up before it has begun', async () => {
+  it("fails only with the store's error, even if the store fails before anything is written", async () => {
     const ownerId = await seedPractice(harness.pool);
     const request = { scope: 'practice', ownerId, keys: harness.keys(), createdAt: new Date() } as const;
     class Full extends LocalFileStore {
@@ -69,7 +69,7 @@ describe('a damaged archive', () => {
     await expect(
       harness.withClient((client) => storeArchive(client, new Full(harness.folder), 'full', request)),
     ).rejects.toThrow('the disk is full');
-    // The writer's next query fails, because its transaction is over. That error must not go unhandled.
+    // The writer's next query fails because its transaction has ended. That error must not be unhandled.
     await harness.pool.query('SELECT pg_sleep(0.1)');
   });
 });

@@ -7,6 +7,7 @@ import { LocalFileStore } from '../files/local-file-store.js';
 import { ArchiveTestHarness, seedPractice, smallPractice } from '../testing/index.js';
 import { ArchiveReader, checkUpload, walkArchive } from './index.js';
 
+/** The key of the archives in the fixtures. */
 const SECRET = 'a key of the operator';
 const fixtures = new LocalFileStore(fileURLToPath(new URL('../testing/fixtures', import.meta.url)));
 
@@ -41,7 +42,7 @@ describe('an encrypted archive', () => {
     await walkArchive(reader, {});
   });
 
-  it('leaves nothing decrypted behind', async () => {
+  it("doesn't leave any decrypted data behind", async () => {
     const reader = await harness.read('encrypted', SECRET);
     expect(await readdir(path.join(harness.folder, 'scratch'))).toEqual([]);
     await walkArchive(reader, {});
@@ -55,14 +56,14 @@ describe('an encrypted archive', () => {
     await expect(checkUpload(harness.store, 'encrypted', harness.keys(key))).rejects.toThrow(message);
   });
 
-  it("is rejected when its work factor is higher than any tool's", async () => {
+  it('is rejected if its work factor is higher than any tool would choose', async () => {
     const bytes = await readFile(path.join(harness.folder, 'encrypted'));
     const costly = Buffer.from(bytes.toString('latin1').replace(' 15\n', ' 30\n'), 'latin1');
     await harness.store.put('costly', createReadableOf(costly));
     await expect(harness.read('costly', SECRET)).rejects.toThrow('a different key');
   });
 
-  it('is rejected when its header has no end', async () => {
+  it('is rejected if its header has no end', async () => {
     const endless = Buffer.concat([Buffer.from('age-encryption.org/v1\n'), Buffer.alloc(100_000, 'x')]);
     await harness.store.put('endless', createReadableOf(endless));
     await expect(harness.read('endless', SECRET)).rejects.toThrow('damaged');
@@ -85,7 +86,7 @@ describe('a server with a backup key', () => {
     await harness.restore(ownerId, 'plain', SECRET);
   });
 
-  it("rejects one that it didn't create, or can't verify", async () => {
+  it("rejects an unencrypted archive that it didn't create or can't verify", async () => {
     await expect(checkUpload(fixtures, 'archive-v1.zip', harness.keys(SECRET))).rejects.toThrow(
       "isn't encrypted",
     );
@@ -93,7 +94,7 @@ describe('a server with a backup key', () => {
 });
 
 describe('the server key', () => {
-  it('is in archives of a whole server, and never in those of a practice', async () => {
+  it('is included in server archives, but never in practice archives', async () => {
     await harness.backUpServer('server');
     const names = async (key: string) => {
       const found: string[] = [];

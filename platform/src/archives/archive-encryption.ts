@@ -5,11 +5,11 @@ import { BackupKeyIdentity, BackupKeyRecipient, loadAge } from './backup-key.js'
 
 const MAGIC = Buffer.from('age-encryption.org/v1\n');
 
-/** Length of a header with one passphrase and nothing else; the library would read one of any length. */
+/** Format and maximum length of a header with a single passphrase. The library would read a header of any length. */
 const HEADER = /^age-encryption\.org\/v1\n-> scrypt \S{22} \d{1,2}\n\S{43}\n--- \S{43}\n/;
 export const AGE_HEADER_BYTES = 256;
 
-/** Returns whether a file starts like one that age encrypted. */
+/** Returns whether a file starts like an age file. */
 export function isAge(head: Buffer): boolean {
   return head.subarray(0, MAGIC.length).equals(MAGIC);
 }

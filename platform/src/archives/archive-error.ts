@@ -2,7 +2,8 @@ import { type ArchiveFailure, archiveFailures } from '@doula-desk/domain';
 import { isStorageFull } from '../errors/storage-full.js';
 
 /**
- * An archive can't be created, read, or restored. The code says why, and the message says it in a sentence.
+ * Thrown if an archive can't be created, read, or restored. The code identifies the reason, and the message explains
+ * it.
  */
 export class ArchiveError extends Error {
   constructor(
@@ -20,6 +21,6 @@ export function archiveFailureOf(error: unknown): ArchiveFailure {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return 'internal';
   if (/^E(IO|ACCES|ROFS|NOENT|FBIG)$/.test(code)) return 'storage';
-  // PostgreSQL: values that a column or constraint of this version rejects.
+  // PostgreSQL errors for values that a column or constraint of this version rejects.
   return /^(22|23)/.test(code) ? 'incompatible' : 'internal';
 }

@@ -5,13 +5,13 @@ import type { ServerKey } from '../security/server-key.js';
 /** The keys with which this server writes and reads archives. */
 export interface ArchiveKeys {
   /**
-   * The operator's `BACKUP_KEY`, which encrypts archives; if undefined, anyone who has the file can read
-   * them.
+   * The operator's `BACKUP_KEY`, which encrypts archives. If it's undefined, anyone who has an archive file can read
+   * it.
    */
   backupKey: string | undefined;
-  /** Authenticates archives: only those that this server wrote can be verified. */
+  /** Authenticates archives. Only archives that this server wrote can be verified with it. */
   serverKey: ServerKey;
-  /** Holds encrypted archives while they are read. */
+  /** Folder for decrypted copies of archives while they're being read. */
   scratchFolder: string;
 }
 

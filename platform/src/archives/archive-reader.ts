@@ -1,74 +1,77 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type ArchiveManifest, type ReadManifest, readManifest } from '@doula-desk/domain';
+import { type ArchiveManifest, readManifest, type UpgradedManifest } from '@doula-desk/domain';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { ServerKey } from '../security/server-key.js';
 import { ArchiveBytes } from './archive-bytes.js';
 import { ArchiveError } from './archive-error.js';
-import type { ArchiveFile } from './archive-file.js';
 import type { ArchiveKeys } from './archive-keys.js';
+import type { ArchiveStorage } from './archive-storage.js';
 
-/** Path of the manifest, the last file of an archive. */
+/** Path of the manifest, which is the last file in an archive. */
 export const MANIFEST_PATH = 'manifest.json';
 /**
- * Path of the server key in a server's archive, in base64 with a trailing newline. A practice's archive has
- * none.
+ * Path of the server key in a server archive, in base64 with a trailing newline. Practice archives don't contain it.
  */
 export const SERVER_KEY_PATH = 'server.key';
 const SERVER_KEY_LIMIT_BYTES = 4096;
 /** The format version that introduced authentication. */
 const FIRST_AUTHENTICATED_VERSION = 2;
-/** A manifest takes a few kilobytes. */
+/** Maximum size of a manifest; a typical one is a few kilobytes. */
 const MANIFEST_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /**
- * How many times its own size an archive may unpack to, and the limit for any archive. Text compresses to
- * about a tenth, PDFs hardly; anything that compresses to a hundredth was crafted to fill a disk.
+ * Maximum ratio of an archive's unpacked size to its file size, and an unpacked size that is allowed for any archive.
+ * Text compresses to about a tenth of its size, and PDFs hardly compress at all. Anything that compresses to a
+ * hundredth was crafted to fill a disk.
  */
-const MAX_INFLATION = 100;
+const MAX_COMPRESSION_RATIO = 100;
 const ALWAYS_ALLOWED_BYTES = 256 * 1024 * 1024;
 
-/** A file of an archive. */
+/** A file in an archive. */
 export interface ArchivePart {
   path: string;
-  /** Uncompressed. */
+  /** The uncompressed size. */
   bytes: number;
   open(): Promise<Readable>;
 }
 
 /**
- * Who vouches for an archive: this server, whose key authenticated it; the server whose key it carries, that
- * is, anyone who has that key or an unencrypted archive that contains it; or no one, because it was changed,
- * comes from another server, or is older than authentication.
+ * Who vouches for an archive. `own-key`: this server authenticated it. `carried-key`: it was authenticated with the
+ * server key that it contains, possibly by someone who has that key or an unencrypted archive with the key.
+ * `older-format`: it was written before archives were authenticated. `none`: it was changed or comes from another
+ * server.
  */
 export type ArchiveProof = 'own-key' | 'carried-key' | 'older-format' | 'none';
 
-/** Reads an archive: first its manifest, then its files in order. */
+/** Reads an archive: first the manifest, and then the files in order. */
 export class ArchiveReader {
   private constructor(
     private readonly bytes: ArchiveBytes,
     readonly manifest: ArchiveManifest,
-    /** The format version that it was written in. */
+    /** The format version in which the archive was written. */
     readonly writtenVersion: number,
     readonly proof: ArchiveProof,
-    /** The server key that it carries, unless it was changed. */
+    /** The server key that the archive contains, unless the archive was changed. */
     readonly carriedKey: ServerKey | undefined,
     private readonly ownKey: ServerKey,
     /**
-     * SHA-256 of the manifest in hex. In the current format the manifest contains the hashes of everything
-     * else, so this identifies the archive.
+     * SHA-256 of the manifest, in hex. In the current format, the manifest contains the hashes of everything else, so
+     * this identifies the archive.
      */
     readonly manifestHash: string,
-    /** Whether this server accepts it: with a backup key, only encrypted archives and its own. */
+    /**
+     * Whether this server accepts the archive. With a backup key, a server accepts only encrypted archives and its own.
+     */
     readonly isAcceptable: boolean,
   ) {}
 
   /**
-   * Opens an archive. The caller closes it.
+   * Opens an archive. The caller has to close it.
    *
    * @throws ArchiveError
    */
-  static async open(file: ArchiveFile, key: string, keys: ArchiveKeys): Promise<ArchiveReader> {
+  static async open(file: ArchiveStorage, key: string, keys: ArchiveKeys): Promise<ArchiveReader> {
     const bytes = await ArchiveBytes.open(file, key, keys);
     try {
       const { hash, read } = await findManifest(bytes);
@@ -93,7 +96,7 @@ export class ArchiveReader {
     }
   }
 
-  /** Returns the authentic key of the server that wrote it. */
+  /** The authentic key of the server that wrote the archive. */
   get writerKey(): ServerKey {
     return this.carriedKey ?? this.ownKey;
   }
@@ -103,7 +106,7 @@ export class ArchiveReader {
   }
 
   /**
-   * Yields all files except the manifest. Each one must be read to its end or skipped before the next one is
+   * Yields all files except the manifest. Each file must be read to its end or skipped before the next one is
    * requested.
    */
   async *parts(): AsyncGenerator<ArchivePart> {
@@ -116,11 +119,11 @@ export class ArchiveReader {
 }
 
 /**
- * Checks an upload cheaply: an unencrypted file by its manifest, an encrypted one by its start.
+ * Performs a cheap check of an upload: reads the manifest of an unencrypted file, or the start of an encrypted file.
  *
- * @throws ArchiveError with the reason why a practice can't be restored from it
+ * @throws ArchiveError with the reason that a practice can't be restored from the file
  */
-export async function checkUpload(file: ArchiveFile, key: string, keys: ArchiveKeys): Promise<void> {
+export async function checkUpload(file: ArchiveStorage, key: string, keys: ArchiveKeys): Promise<void> {
   if (await ArchiveBytes.peek(file, key, keys)) return;
   const reader = await ArchiveReader.open(file, key, keys);
   try {
@@ -131,7 +134,7 @@ export async function checkUpload(file: ArchiveFile, key: string, keys: ArchiveK
   }
 }
 
-async function findManifest(bytes: ArchiveBytes): Promise<{ hash: string; read: ReadManifest }> {
+async function findManifest(bytes: ArchiveBytes): Promise<{ hash: string; read: UpgradedManifest }> {
   for await (const part of partsOf(bytes)) {
     if (part.path !== MANIFEST_PATH) continue;
     const content = await readSmall(part, MANIFEST_LIMIT_BYTES);
@@ -151,10 +154,10 @@ async function findServerKey(bytes: ArchiveBytes): Promise<ServerKey | undefined
   return undefined;
 }
 
-function proofOf(read: ReadManifest, own: ServerKey, carried: ServerKey | undefined): ArchiveProof {
+function proofOf(read: UpgradedManifest, own: ServerKey, carried: ServerKey | undefined): ArchiveProof {
   const { mac } = read.manifest;
   if (read.writtenVersion < FIRST_AUTHENTICATED_VERSION) return 'older-format';
-  // The names of all files are authenticated, too.
+  // The list of all files must be authenticated, too.
   if (mac === null || read.manifest.entries === null) return 'none';
   const isBy = (key: ServerKey) =>
     timingSafeEqual(key.authenticate('archive-manifest', read.authenticated), Buffer.from(mac, 'hex'));
@@ -165,7 +168,7 @@ function proofOf(read: ReadManifest, own: ServerKey, carried: ServerKey | undefi
 async function* partsOf(bytes: ArchiveBytes): AsyncGenerator<ArchivePart> {
   const zip = await asDamaged(fromRandomAccessReaderPromise(bytes, bytes.size, { autoClose: false }));
   const entries = zip.eachEntry();
-  let left = ALWAYS_ALLOWED_BYTES + bytes.size * MAX_INFLATION;
+  let left = ALWAYS_ALLOWED_BYTES + bytes.size * MAX_COMPRESSION_RATIO;
   for (;;) {
     const { done, value } = await asDamaged(entries.next());
     if (done) return;
@@ -202,7 +205,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Errors of the ZIP reader mean damage, unless they have a more specific reason. */
+/** Converts errors from the ZIP reader to 'damaged', unless they have a more specific reason. */
 async function asDamaged<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-describe('the list of tables', () => {
-  it('contains every table of the database, or the reason for excluding it', async () => {
+describe('the list of archive tables', () => {
+  it('contains every table in the database, or the reason for excluding it', async () => {
     const { rows } = await harness.pool.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE '\\_%'`,
@@ -36,7 +36,7 @@ describe('the list of tables', () => {
     }
   });
 
-  it('creates a file for every binary column except hashes and secrets', async () => {
+  it('names a file for every binary column except hashes and secrets', async () => {
     const { rows } = await harness.pool.query<{ column: string }>(
       `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND data_type = 'bytea'`,

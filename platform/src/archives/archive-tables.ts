@@ -1,25 +1,27 @@
-/** What a restore does with existing records of a table. */
+/** How a restore treats the existing records of a table. */
 export type RestoreMode =
-  /** Deletes them and inserts the archive's. */
+  /** Deletes the existing records, and inserts the archive's. */
   | 'replace'
-  /** Keeps them and adds the archive's missing ones: no one may rewrite an audit trail. */
+  /**
+   * Keeps the existing records, and adds those that only the archive has, because no one may rewrite an audit trail.
+   */
   | 'add'
   /** Keeps the single record, and updates the columns in `practiceColumns` from the archive. */
   | 'account';
 
-/** A table of an archive. Its columns come from the database's catalog. */
+/** A table in an archive. Its columns come from the database's catalog. */
 export interface ArchiveTable {
   name: string;
-  /** What practitioners call its records. */
+  /** The term for the table's records that is shown to practitioners. */
   label: string;
-  /** Whether it is in a practice's archive; a server's archive has all tables. */
+  /** Whether the table is in practice archives. Server archives have all tables. */
   inPractice: boolean;
   restore: RestoreMode;
-  /** Binary columns that become separate files, and their extensions. */
+  /** Binary columns that become separate files, with the file extensions. */
   files?: Readonly<Record<string, string>>;
-  /** Columns in a practice's archive, if not all. */
+  /** Columns in practice archives; all columns by default. */
   practiceColumns?: readonly string[];
-  /** Whether `revokedAt` is permanent on this server: a revoked link must not open again. */
+  /** Whether a link that was revoked on this server stays revoked after a restore. */
   staysRevoked?: boolean;
 }
 
@@ -31,11 +33,11 @@ const records = (
 
 const ofServer = (name: string, label: string): ArchiveTable => records(name, label, { inPractice: false });
 
-/** Every table of an archive, parents before children. A test compares it with the database. */
+/** All tables in archives, parents before children. A test compares this list with the database. */
 export const archiveTables: readonly ArchiveTable[] = [
   records('Practitioner', 'Profile', {
     restore: 'account',
-    // Neither address nor password: the restoring account keeps its own.
+    // Leaves out the email address and the password, because the restoring account keeps its own.
     practiceColumns: ['id', 'firstName', 'lastName', 'phone', 'credentials', 'marketingEmails'],
   }),
   records('Practice', 'Practice'),
@@ -49,12 +51,12 @@ export const archiveTables: readonly ArchiveTable[] = [
   records('AppointmentReminderLink', 'Links in appointment reminders'),
   records('Reminder', 'Reminders'),
   records('VisitNote', 'Visit notes'),
-  records('VisitNoteAmendment', 'Amendments of notes'),
+  records('VisitNoteAmendment', 'Note amendments'),
   records('BirthPlan', 'Birth plans'),
   records('BirthPlanVersion', 'Earlier versions of birth plans'),
   records('OnCallPlan', 'On-call windows'),
-  records('Coverage', 'Backups for clients'),
-  records('CoverageCall', 'Requests to backups'),
+  records('Coverage', 'Backup doulas'),
+  records('CoverageCall', 'Requests to backup doulas'),
   records('TimeAway', 'Time away'),
   records('Birth', 'Births'),
   records('BirthBaby', 'Babies'),
@@ -65,43 +67,43 @@ export const archiveTables: readonly ArchiveTable[] = [
   records('ContractSignature', 'Signatures'),
   records('EvidenceMac', 'Proofs of signatures'),
   records('ContractLogo', 'Contract logos', { files: { bytes: 'png' } }),
-  records('ContractLink', 'Links to contracts', { staysRevoked: true }),
+  records('ContractLink', 'Contract links', { staysRevoked: true }),
   records('ContractFeeReminder', 'Fee reminders'),
   records('ContractEvent', 'Contract events'),
   records('Service', 'Services'),
   records('Invoice', 'Invoices'),
-  records('InvoiceInstallment', 'Payment plans of invoices'),
+  records('InvoiceInstallment', 'Invoice payment plans'),
   records('Payment', 'Payments'),
-  records('PaymentAllocation', 'Payments of invoices'),
+  records('PaymentAllocation', 'Payment allocations'),
   records('CreditNote', 'Credit notes'),
   records('InvoiceCounter', 'Invoice numbers'),
   records('BirthPlanShare', 'Shared birth plans, births, and invoices', { staysRevoked: true }),
   records('BirthPlanShareLink', 'Links to shared birth plans, births, and invoices'),
-  records('BirthPlanShareOpening', 'Visits to shared birth plans, births, and invoices'),
+  records('BirthPlanShareOpening', 'Views of shared birth plans, births, and invoices'),
   records('Document', 'Documents', { files: { bytes: 'pdf' } }),
   records('AuditEvent', 'Audit trail', { restore: 'add' }),
   ofServer('ChartMember', 'Care teams'),
-  ofServer('ChartTransfer', 'Offers to transfer charts'),
+  ofServer('ChartTransfer', 'Chart transfer offers'),
   ofServer('Notification', 'Notifications'),
-  ofServer('MailMessage', 'Mails'),
-  ofServer('CalendarFeed', 'Calendar addresses'),
+  ofServer('MailMessage', 'Emails'),
+  ofServer('CalendarFeed', 'Calendar links'),
   ofServer('UnsubscribeToken', 'Unsubscribe links in emails'),
   ofServer('AdminGrant', 'Administrators'),
   ofServer('Announcement', 'Announcements'),
   ofServer('ServerPolicy', 'Server policy'),
-  ofServer('TwoFactor', 'Second factors'),
+  ofServer('TwoFactor', 'Two-factor settings'),
   ofServer('RecoveryCode', 'Recovery codes'),
   ofServer('ApiToken', 'API tokens'),
   ofServer('ContactMessage', 'Contact messages'),
-  ofServer('NoticeDay', 'Progress of daily notices'),
-  ofServer('Seal', 'Register of seals'),
+  ofServer('NoticeDay', 'Daily notice progress'),
+  ofServer('Seal', 'Seal register'),
   ofServer('Tombstone', 'Tombstones of deleted records'),
   ofServer('LogChain', 'Tamper-evident logs'),
   ofServer('LogLink', 'Log links'),
   ofServer('LogCheckpoint', 'Log checkpoints'),
 ];
 
-/** Tables that no archive contains, with the reasons. */
+/** Tables that are never in archives, with the reasons. */
 export const excludedTables: Readonly<Record<string, string>> = {
   Session: 'everyone signs in again on another server',
   PasswordResetToken: 'expires after an hour',
@@ -110,7 +112,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   RateLimit: 'counters that expire within minutes',
   VisitNoteAmendmentText: 'computed from the amendments',
   WorkerHeartbeat: 'heartbeats of running workers',
-  AdoptedStep: "records what one server's key has proved",
+  AdoptedStep: "records which steps one server's key has completed",
   RecurringJobRun: 'records the jobs of one server',
   CardCheckout: 'refers to Stripe pages that close within an hour',
   CardEvent: 'only needed until Stripe stops sending an event again',

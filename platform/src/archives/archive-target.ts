@@ -12,42 +12,41 @@ import { upgradeRecords } from './record-steps.js';
 import { type ContractEnd, Tombstones } from './tombstones.js';
 import { requireValidValues } from './valid-values.js';
 
-/** What the target needs to know about an archive. */
+/** The facts about an archive that are needed to restore it. */
 type ArchiveFacts = Pick<
   ArchiveReader,
   'manifest' | 'writtenVersion' | 'proof' | 'isAcceptable' | 'writerKey'
 >;
 
-/** Records of an archive on their way into the database. */
+/** An archive's records, ready to be inserted by a restore. */
 export interface AdoptedRecords {
   records: ArchiveRecord[];
-  /** Records that aren't restored, because this server keeps what they belong to. */
+  /** Records that aren't restored because they belong to records that this server keeps. */
   yielding: ArchiveRecord[];
 }
 
-/** The database as the target of a restore: its tables, with the columns that the archive has as well. */
+/** The database as the target of a restore: its tables, with the columns that the archive also has. */
 export class ArchiveTarget {
   private constructor(
     private readonly shapes: ReadonlyMap<string, TableShape>,
     private readonly writtenVersion: number,
-    /** Owner of the restored records; null for a whole server, where records keep their owners. */
+    /** The owner of the restored records; null for a whole server, where records keep their owners. */
     readonly ownerId: string | null,
-    /** Whether the archive proves what it says. */
+    /** Whether the archive's contents are verified. */
     readonly trust: ArchiveTrust,
-    /** Records to keep, whatever the archive says. */
+    /** Evidence to keep, regardless of the archive's contents. */
     readonly kept: KeptEvidence,
-    /** The key of the server that wrote the archive, or, for a practice, of this one. */
+    /** The key of the server that wrote the archive, or this server's key for a practice archive. */
     readonly key: ServerKey,
     private readonly tombstones: Tombstones,
     private readonly access: ExistingAccess,
-    /** When unverified records are imported. */
+    /** The `importedAt` value for unverified records. */
     private readonly importedAt: string,
   ) {}
 
   /**
-   * @throws ArchiveError whole-server or one-practice when the archive is of the other kind, unencrypted when
-   * this server accepts only encrypted ones, newer-version when it contains something that this version
-   * doesn't know
+   * @throws ArchiveError whole-server or one-practice if the archive is of the other kind; unencrypted if this server
+   * accepts only encrypted archives; newer-version if the archive contains something that this version doesn't know
    */
   static async open(
     database: Queryable,
@@ -87,12 +86,12 @@ export class ArchiveTarget {
     );
   }
 
-  /** All tables of this kind of archive, parents first, including those that it doesn't contain. */
+  /** All tables in this kind of archive, parents first, including tables that the archive doesn't contain. */
   get tables(): TableShape[] {
     return [...this.shapes.values()];
   }
 
-  /** How the restored contracts ended, where their logs don't say so and this server vouches for it. */
+  /** How and when restored contracts ended, if this server vouches for it. Their logs may not record this yet. */
   get contractEnds(): readonly ContractEnd[] {
     return this.tombstones.ends;
   }
@@ -104,11 +103,11 @@ export class ArchiveTarget {
   }
 
   /**
-   * Converts records to the form of this version, sets their owner, and applies the latest state known to
-   * this server. If the archive is unverified, evidence is marked as imported, regardless of the archive's marks,
-   * and anything that would open something is left out.
+   * Converts records to this version's format, sets their owner, and applies the latest state known to this server. If
+   * the archive is unverified, evidence is marked as imported, even if the archive doesn't mark it, and anything that
+   * would grant access is left out.
    *
-   * @throws ArchiveError incompatible when a record contains something that no record of the product has
+   * @throws ArchiveError incompatible if a record contains something that the app's records never contain
    */
   adopt(table: ManifestTable, batch: ArchiveRecord[]): AdoptedRecords {
     const owned = this.owned(table, batch);
@@ -123,7 +122,10 @@ export class ArchiveTarget {
     };
   }
 
-  /** Returns whether the archive proves a merge. It replaces the kept merge of the same chart, which may differ. */
+  /**
+   * Returns whether the archive proves a merge. A proven merge replaces this server's merge of the same chart, even if
+   * they differ.
+   */
   private isProvenMerge({ name }: ManifestTable, record: ArchiveRecord): boolean {
     if (name !== 'MergedClient' || this.trust !== 'verified') return false;
     return isProvenMerge(this.key, record as unknown as StoredMergedChart);
@@ -132,7 +134,7 @@ export class ArchiveTarget {
   private owned(table: ManifestTable, batch: ArchiveRecord[]): ArchiveRecord[] {
     const records = upgradeRecords(table, batch, this.writtenVersion);
     if (this.ownerId === null) return records;
-    // Anyone who has a practice may have crafted its archive; a server's archive comes from its operator.
+    // A practice archive could have been crafted by anyone with an account; a server archive comes from the operator.
     requireValidValues(this.shapeOf(table), records);
     const owner = table.name === 'Practitioner' ? { id: this.ownerId } : { ownerId: this.ownerId };
     return records.map((record) => ({ ...record, ...owner }));
@@ -151,8 +153,8 @@ export class ArchiveTarget {
   }
 
   /**
-   * Returns whether any of the records exists and belongs to someone else. Ids are kept, so that every
-   * reference and link stays valid; they can therefore belong to only one account.
+   * Returns whether any of the records already exists and belongs to another account. Restores keep ids so that
+   * references and links stay valid, and an id can belong to only one account.
    */
   async hasOtherOwner(database: Queryable, shape: TableShape, records: ArchiveRecord[]): Promise<boolean> {
     if (this.ownerId === null || !shape.columns.includes('ownerId')) return false;
@@ -165,25 +167,25 @@ export class ArchiveTarget {
   }
 }
 
-/** Returns the records' primary keys as JSON, the parameter of `hasKeyOf`. */
+/** Returns the records' primary keys as JSON, for the parameter of `hasKeyOf`. */
 export function keysOf({ primaryKey }: TableShape, records: ArchiveRecord[]): string {
   return JSON.stringify(
     records.map((record) => Object.fromEntries(primaryKey.map((column) => [column, record[column]]))),
   );
 }
 
-/** Returns the condition that a row (`t`) has one of the keys in parameter 1. */
+/** Returns the SQL condition that a row (`t`) has one of the keys in parameter 1. */
 export function hasKeyOf({ table, primaryKey }: TableShape): string {
   const columns = (row: string) => primaryKey.map((column) => `${row}.${quoted(column)}`).join(', ');
   return `(${columns('t')}) IN (
     SELECT ${columns('k')} FROM jsonb_populate_recordset(NULL::${quoted(table.name)}, $1::jsonb) k)`;
 }
 
-/** Returns whether an archive proves what it says, or why it doesn't. */
+/** Returns whether an archive's contents are verified, or the reason that they aren't. */
 function archiveTrust({ manifest, proof }: ArchiveFacts, ownerId: string | null): ArchiveTrust {
   if (proof === 'older-format') return 'older-format';
-  // Someone who restores a whole server has its key; someone who restores a practice must not bring one
-  // along.
+  // Someone who restores a whole server is expected to have its key, but no one may bring their own key to restore a
+  // practice.
   if (proof === 'none' || (ownerId !== null && proof !== 'own-key')) return 'other-server';
   return ownerId === null || manifest.ownerId === ownerId ? 'verified' : 'other-account';
 }

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-describe('archives of other versions', () => {
+describe('archives from other versions', () => {
   const ownerId = '019376a5-0000-7000-8000-00000000000a';
 
-  it('restores an archive of format 1 without notes, plans, contracts, or search texts, and its records can be found', async () => {
+  it('restores a format 1 archive, which has no notes or search text, and makes its records searchable', async () => {
     await harness.pool.query(
       `INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
        VALUES ($1, 'old@desk.example.test', 'none', 'New', 'Name', '', now())`,
@@ -55,7 +55,7 @@ describe('archives of other versions', () => {
     expect(account.rows).toEqual([{ firstName: 'Dora', email: 'old@desk.example.test' }]);
   });
 
-  it('adds clients to an archived audit trail that named neither clients nor tokens, where the records exist', async () => {
+  it("adds clients to audit events from a version that didn't store them, if the records exist", async () => {
     const owner = await seedPractice(harness.pool);
     await harness.pool.query(
       `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")

@@ -7,7 +7,7 @@ import { EntryLedger } from './entry-ledger.js';
 /** A record as stored in an archive. */
 export type ArchiveRecord = Record<string, unknown>;
 
-/** Replaces a binary column in a record. */
+/** A reference to a file, which replaces a binary column in a record. */
 export interface FileReference {
   path: string;
   sha256: string;
@@ -20,18 +20,21 @@ export interface ArchiveVisitor {
   records?(table: ManifestTable, batch: ArchiveRecord[]): Promise<void>;
 }
 
-/** A batch ends after this many records, or after this many bytes of JSON. */
+/** Maximum number of records in a batch, and the number of bytes of JSON after which a batch ends. */
 const BATCH_RECORDS = 500;
 const BATCH_BYTES = 1024 * 1024;
-/** No genuine record or file comes close to this; a larger one would only exhaust memory. */
+/**
+ * Maximum sizes of a record and of a file. No genuine record or file comes close to these, and larger ones would only
+ * exhaust memory.
+ */
 const LINE_LIMIT_BYTES = 16 * 1024 * 1024;
 const FILE_LIMIT_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads an archive from start to end, and checks every count and hash along the way.
+ * Reads an archive from start to end, and checks all counts and hashes along the way.
  *
  * @param progress receives the number of records read so far, after each batch
- * @throws ArchiveError damaged when anything differs from the manifest
+ * @throws ArchiveError damaged if anything differs from the manifest
  */
 export async function walkArchive(
   reader: ArchiveReader,
@@ -84,14 +87,14 @@ export async function walkArchive(
   if (named && !entries.agreesWith(named)) throw new ArchiveError('damaged');
 }
 
-/** Returns a record's references to files. */
+/** Returns a record's file references. */
 export function fileReferences(record: ArchiveRecord): FileReference[] {
   return Object.values(record).filter(isFileReference);
 }
 
 /**
- * Returns whether a column refers to bytes in a file of the archive; a JSON column could contain something similar,
- * and more.
+ * Returns whether a column's value is a reference to a file in the archive. A JSON column could contain a similar value
+ * with more properties.
  */
 export function isFileReference(value: unknown): value is FileReference {
   if (typeof value !== 'object' || value === null) return false;
@@ -105,7 +108,7 @@ export function isFileReference(value: unknown): value is FileReference {
   );
 }
 
-/** Tracks the files that were read and that no record has referred to yet. */
+/** Tracks files that were read but that no record has referred to yet. */
 class FileLedger {
   private readonly read = new Map<string, string>();
 
@@ -131,7 +134,7 @@ async function readFile(part: ArchivePart): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Yields the records of a part, and hashes them on the way. */
+/** Yields a part's records, and hashes them along the way. */
 async function* batches(part: ArchivePart, hash: Hash): AsyncGenerator<ArchiveRecord[]> {
   let batch: ArchiveRecord[] = [];
   let bytes = 0;
@@ -163,7 +166,7 @@ async function* lines(part: ArchivePart, hash: Hash): AsyncGenerator<Buffer> {
     heldBytes += chunk.length - start;
     if (heldBytes > LINE_LIMIT_BYTES) throw new ArchiveError('damaged');
   }
-  // Every record ends with a newline, so a remainder was truncated.
+  // Every record ends with a newline, so a remainder means that the part was truncated.
   if (heldBytes > 0) throw new ArchiveError('damaged');
 }
 
@@ -171,7 +174,7 @@ async function* contentOf(part: ArchivePart): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of (await part.open()) as AsyncIterable<Buffer>) yield chunk;
   } catch (cause) {
-    // The ZIP reader reports damaged compression, sizes, and checksums as plain errors.
+    // The ZIP reader reports invalid compressed data, sizes, and checksums as plain errors.
     throw cause instanceof ArchiveError ? cause : new ArchiveError('damaged', { cause });
   }
 }
@@ -183,7 +186,7 @@ function parseRecord(line: Buffer): ArchiveRecord {
       return record as ArchiveRecord;
     }
   } catch {
-    // Falls through: invalid JSON is as bad as unexpected JSON.
+    // Invalid JSON is reported in the same way as a record that isn't an object.
   }
   throw new ArchiveError('damaged');
 }

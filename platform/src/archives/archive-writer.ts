@@ -27,31 +27,30 @@ import {
 import { EntryLedger } from './entry-ledger.js';
 import { hasProofColumn } from './evidence-rules.js';
 
-/** Records fetched at a time. */
+/** Number of records to fetch at a time. */
 const FETCH_RECORDS = 500;
-/** Documents and images are compressed already. */
+/** Documents and images are already compressed. */
 const STORED = { compress: false };
 const COMPRESSED = { compress: true, compressionLevel: 6 };
 
-/** What to write into an archive. */
+/** Describes the archive to write. */
 export interface ArchiveRequest {
   scope: ArchiveScope;
   /** The practice's owner; null for a whole server. */
   ownerId: string | null;
-  /** Authenticate it, and encrypt it if there is a backup key. */
+  /** The keys that authenticate the archive and, if there is a backup key, encrypt it. */
   keys: Pick<ArchiveKeys, 'backupKey' | 'serverKey'>;
   createdAt: Date;
-  /** Receives the records written so far and the total. */
+  /** Receives the number of records written so far and the total. */
   progress?: (done: number, total: number) => void;
 }
 
 /**
- * Writes an archive into a stream. Everything is read in one transaction that sees a single snapshot of the
- * database, table by table through a cursor, so memory depends on neither the number of records nor their
- * size.
+ * Writes an archive to a stream. Everything is read in one transaction that sees a single snapshot of the database,
+ * table by table through a cursor, so memory use doesn't depend on the number or size of records.
  *
- * @param client a connection that nothing else uses at the same time
- * @param output receives the bytes; it is ended, or destroyed on failure
+ * @param client a connection that isn't used for anything else at the same time
+ * @param output receives the bytes; the stream is ended, or destroyed on failure
  */
 export async function writeArchive(
   client: pg.ClientBase,
@@ -72,7 +71,7 @@ export async function writeArchive(
   }
 }
 
-/** An archive while it is written. */
+/** An archive being written. */
 class ArchiveWriting {
   private shapes: TableShape[] = [];
   private readonly tables: ManifestTable[] = [];
@@ -104,7 +103,7 @@ class ArchiveWriting {
     return { ...manifest, mac: mac.toString('hex') };
   }
 
-  /** Reads the tables and their counts. */
+  /** Reads the tables and counts their records. */
   async prepare(): Promise<void> {
     const { scope, ownerId } = this.request;
     this.shapes = await readTableShapes(this.client, scope);
@@ -124,7 +123,8 @@ class ArchiveWriting {
   }
 
   /**
-   * A restore would take an archive without the proof column for an earlier version's, and prove its records.
+   * Throws if a proof column is missing. A restore would assume that an archive without it is from an earlier version,
+   * and would add proofs to its records.
    */
   private requireProofs(): void {
     const broken = this.shapes.find(
@@ -133,12 +133,12 @@ class ArchiveWriting {
     if (broken) throw new Error(`the proof column is missing in ${broken.table.name}`);
   }
 
-  /** Starts writing; parts are created one after the other, each in its turn. */
+  /** Starts writing. Parts are created one after another. */
   start(): Readable {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
-    // The reader reports the stream's errors. If it gave up before it began, Node.js 24 leaves the stream open, and the
-    // stream's next error, which no one listens for, would end the process.
+    // The consumer reports the stream's errors. If the consumer failed before it started reading, Node.js 24 leaves the
+    // stream open, and without a listener, the stream's next error would end the process.
     output.on('error', () => undefined);
     zip.on('error', (error: Error) => output.destroy(error));
     this.addParts(zip).catch((error: Error) => output.destroy(error));
@@ -176,10 +176,7 @@ class ArchiveWriting {
     }
   }
 
-  /**
-   * Adds a part to the archive and the manifest, and waits until it is written, so that only one is in
-   * memory.
-   */
+  /** Adds a part to the archive and the manifest, and waits until it's written, so that only one part is in memory. */
   private async addPart(
     zip: ZipFile,
     path: string,
@@ -197,7 +194,8 @@ class ArchiveWriting {
         done(null, chunk);
       },
     });
-    // Not yet the part's end in the archive, but enough to keep the next one from being read before its turn.
+    // The pipeline ends before the part is complete in the archive, but late enough that the next part isn't read too
+    // early.
     await pipeline(await open(), measure, content);
     this.entries.add(path, bytes, hash.digest('hex'));
   }

@@ -12,7 +12,7 @@ import {
 } from '../testing/index.js';
 import { ArchiveError, archiveTables, compareArchive, restoreArchive } from './index.js';
 
-const SECRET = 'a key of the operator';
+const SECRET = "the operator's key";
 
 let harness: ArchiveTestHarness;
 beforeAll(async () => {
@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Returns the state of a practice apart from its audit log, to which a restore adds. */
+/** Returns a practice's state without its audit log, to which restores add events. */
 async function recordsOf(ownerId: string): Promise<Record<string, string>> {
   const { AuditEvent: _, ...records } = await practiceState(harness.pool, ownerId);
   return records;
 }
 
-/** Records that another chart was merged into each chart, and that this can be undone. */
+/** Adds a merge to each chart, with the data for undoing it. */
 async function addMerges(ownerId: string): Promise<void> {
   for (const statement of [
     `INSERT INTO "MergedClient" ("ownerId", id, "clientId", mac)
@@ -42,8 +42,8 @@ async function addMerges(ownerId: string): Promise<void> {
 describe.each([
   ['plain', undefined],
   ['encrypted', SECRET],
-])('an archive, %s', (kind, secret) => {
-  it("restores every record and file of the practice, and keeps the account's credentials", async () => {
+])('an archive (%s)', (kind, secret) => {
+  it("restores all of the practice's records and files, and keeps the account's credentials", async () => {
     const ownerId = await seedPractice(harness.pool);
     await addMerges(ownerId);
     const before = await recordsOf(ownerId);
@@ -69,7 +69,7 @@ describe.each([
     );
     expect(missing.rows).toEqual([]);
     expect(await recordsOf(ownerId)).toEqual(before);
-    // The audit log says which evidence came back.
+    // The audit log records which evidence was restored.
     const { rows: added } = await harness.pool.query(
       `SELECT DISTINCT action FROM "AuditEvent" WHERE "ownerId" = $1 AND action LIKE '%restored' ORDER BY 1`,
       [ownerId],
@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-it('restores earlier pregnancies with their records, and series of appointments', async () => {
+it('restores earlier pregnancies with their records, and appointment series', async () => {
   const ownerId = await seedPractice(harness.pool);
   await harness.pool.query(
     `UPDATE "Pregnancy" SET "closedAt" = now(), "endKind" = 'birth' WHERE "ownerId" = $1`,
@@ -115,7 +115,7 @@ it('restores earlier pregnancies with their records, and series of appointments'
   expect(rows).toEqual([{ total: 6, closed: 3 }]);
 });
 
-it('never lowers the counter of invoice numbers, and brings back one that is missing', async () => {
+it('never lowers the invoice number counter, and restores a missing one', async () => {
   const ownerId = await seedPractice(harness.pool);
   const countersOf = async () =>
     (
@@ -148,7 +148,7 @@ describe('the preview of a restore', () => {
     expect(changes.map(({ label }) => label)).toContain('Visit notes');
   });
 
-  it('counts what comes back, changes, and is removed, and writes nothing', async () => {
+  it('counts restored, changed, and removed records without writing anything', async () => {
     const ownerId = await seedPractice(harness.pool);
     await harness.backUp(ownerId, 'counted');
     await harness.pool.query(
@@ -200,7 +200,7 @@ describe('the preview of a restore', () => {
 });
 
 describe('restoring an archive', () => {
-  it('keeps new audit events, restores lost ones, and leaves revoked links revoked', async () => {
+  it('keeps new audit events, restores missing ones, and leaves revoked links revoked', async () => {
     const ownerId = await seedPractice(harness.pool);
     await harness.backUp(ownerId, 'revoked');
     await withoutTriggers(harness.pool, ['AuditEvent'], () =>
@@ -237,7 +237,7 @@ describe('restoring an archive', () => {
     expect(await practiceState(harness.pool, otherId)).toEqual(before);
   });
 
-  it('is rejected when the records belong to another account of the server', async () => {
+  it('is rejected if the records belong to another account on the server', async () => {
     const [ownerId, otherId] = [await seedPractice(harness.pool), await seedPractice(harness.pool)];
     await harness.backUp(ownerId, 'taken');
     const before = await practiceState(harness.pool, otherId);
@@ -248,7 +248,7 @@ describe('restoring an archive', () => {
     expect(await practiceState(harness.pool, otherId)).toEqual(before);
   });
 
-  it('gives the records to another account on another server, with their ids', async () => {
+  it('assigns the records, with the same ids, to another account on another server', async () => {
     const ownerId = await seedPractice(harness.pool);
     await harness.backUp(ownerId, 'moved', SECRET);
     const elsewhere = await createTestDatabase();
@@ -271,15 +271,15 @@ describe('restoring an archive', () => {
         Object.fromEntries(Object.entries(state).map(([table, text]) => [table, text.split(' ')[0]]));
       expect(counts(await practiceState(other, newOwner))).toEqual({
         ...counts(await practiceState(harness.pool, ownerId)),
-        // Another server's links open nothing here.
+        // Another server's links don't work here.
         AppointmentReminderLink: '0',
         BirthPlanShareLink: '0',
         ContractLink: '0',
-        // Nor does this server vouch for signatures given there.
+        // This server doesn't vouch for signatures from another server.
         EvidenceMac: '0',
-        // PDFs of notes and plans are drawn again from the records.
+        // PDFs of notes and plans are rendered again from the records.
         Document: '0',
-        // The account's own trail and the restored one.
+        // The account's own audit trail and the restored one.
         AuditEvent: '10',
       });
     } finally {
@@ -288,7 +288,7 @@ describe('restoring an archive', () => {
     }
   });
 
-  it('changes nothing when it loses its connection', async () => {
+  it("doesn't change anything if it loses its connection", async () => {
     const ownerId = await seedPractice(harness.pool);
     await harness.backUp(ownerId, 'lost');
     await harness.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
@@ -307,7 +307,7 @@ describe('restoring an archive', () => {
     expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
-  it('distinguishes archives of a practice from those of a server', async () => {
+  it('distinguishes practice archives from server archives', async () => {
     const ownerId = await seedPractice(harness.pool);
     await harness.backUp(ownerId, 'one');
     await harness.backUpServer('all');
@@ -316,7 +316,7 @@ describe('restoring an archive', () => {
     const other = createPool(elsewhere.url);
     const client = await other.connect();
     const reader = await harness.read('one');
-    await expect(restoreArchive(client, reader, { ownerId: null })).rejects.toThrow('one practice');
+    await expect(restoreArchive(client, reader, { ownerId: null })).rejects.toThrow('single practice');
     client.release();
     await other.end();
     await elsewhere.drop();

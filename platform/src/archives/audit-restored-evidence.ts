@@ -1,13 +1,13 @@
-import { type AuditEntry, recordAuditsWith } from '../audit/record-audit.js';
+import { type AuditEntry, recordAuditEntriesWith } from '../audit/record-audit.js';
 import type { ServerKey } from '../security/server-key.js';
 import type { Queryable } from './catalog.js';
 
-/** Tables with records that must not disappear once they are evidence. */
+/** Tables whose records must not disappear once they're evidence. */
 const EVIDENCE_TABLES = ['Contract', 'VisitNote', 'VisitNoteAmendment'] as const;
 
 type EvidenceTable = (typeof EVIDENCE_TABLES)[number];
 
-/** The ids of restored records. Those that this server kept aren't among them. */
+/** The ids of restored records, without records that this server kept. */
 export class RestoredEvidence {
   private readonly ids: Record<EvidenceTable, string[]> = {
     Contract: [],
@@ -21,8 +21,8 @@ export class RestoredEvidence {
   }
 
   /**
-   * Records in the audit log which evidence was restored. Its chart was deleted before, and `verify` accepts that
-   * records of a deleted chart are missing: without these events, someone could remove them again.
+   * Adds audit events for restored evidence. `verify` accepts that records are missing if their chart was deleted, so
+   * without these events, someone could remove the restored records of a deleted chart without being noticed.
    */
   async audit(client: Queryable, key: ServerKey, ownerId: string): Promise<void> {
     const { Contract, VisitNote, VisitNoteAmendment } = this.ids;
@@ -30,7 +30,7 @@ export class RestoredEvidence {
     const { rows } = await client.query<
       Pick<AuditEntry, 'action' | 'entityType' | 'entityId'> & { clientId: string }
     >(RESTORED, values);
-    await recordAuditsWith(
+    await recordAuditEntriesWith(
       client,
       key,
       ownerId,

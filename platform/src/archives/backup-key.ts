@@ -4,16 +4,19 @@ import type { Identity, Recipient, Stanza } from 'age-encryption';
 import { ArchiveError } from './archive-error.js';
 
 /**
- * The passphrase of age files (the `scrypt` stanza, https://c2sp.org/age). The library's own stanza runs on
- * the main thread, where a slow derivation would block everything else.
+ * Label of the passphrase stanza in age files (`scrypt`, https://c2sp.org/age). The library's own implementation
+ * derives keys on the main thread, where a slow derivation would block everything else.
  */
 const LABEL = 'age-encryption.org/v1/scrypt';
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
-/** 32 MiB of memory and about a tenth of a second: the operator's key is long, and not typed by a person. */
+/**
+ * Takes 32 MiB of memory and about a tenth of a second. A low work factor is enough because the operator's key is long
+ * and isn't typed by a person.
+ */
 const WORK_FACTOR = 15;
 /**
- * The work factor of the `age` tool, 256 MiB. A file that requires more was crafted to exhaust the server.
+ * The work factor of the `age` tool, which takes 256 MiB. A file that requires more was crafted to exhaust the server.
  */
 const MAX_WORK_FACTOR = 18;
 
@@ -22,7 +25,7 @@ const scryptKey = promisify(
     scrypt(passphrase, salt, 32, { N: 2 ** workFactor, r: 8, p: 1, maxmem: 2 ** (workFactor + 11) }, done),
 );
 
-/** Loads the library on first use: with its elliptic curves, it would make up a tenth of a server's start. */
+/** Loads the library on first use, because its elliptic curves would make up a tenth of a server's startup time. */
 export const loadAge = () => import('age-encryption');
 
 function wrappingKey(passphrase: string, salt: Buffer, workFactor: number): Promise<Buffer> {

@@ -2,10 +2,10 @@ import type { ArchiveScope } from '@doula-desk/domain';
 import pg from 'pg';
 import { type ArchiveTable, archiveTables } from './archive-tables.js';
 
-/** The database's description of a table. */
+/** A table's description from the database's catalog. */
 export interface TableShape {
   table: ArchiveTable;
-  /** Columns with stored values, in table order. */
+  /** Columns with stored values, in the table's order. */
   columns: string[];
   /** Columns that contain dates or instants. */
   dayColumns: string[];
@@ -19,14 +19,14 @@ interface ColumnRow {
   column: string;
   isDay: boolean;
   isId: boolean;
-  /** Position in the primary key, from 0; null for other columns. */
+  /** Position in the primary key, starting at 0; null for other columns. */
   keyPlace: number | null;
 }
 
-/** Runs statements: the pool, or its client inside a transaction. */
+/** Runs statements. Either the pool or one of its clients in a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Returns the shapes of an archive's tables, parents first. */
+/** Returns the descriptions of an archive's tables, parents first. */
 export async function readTableShapes(database: Queryable, scope: ArchiveScope): Promise<TableShape[]> {
   const { rows } = await database.query<ColumnRow>(`
     SELECT c.relname AS table, a.attname AS column,
@@ -55,7 +55,7 @@ export async function readTableShapes(database: Queryable, scope: ArchiveScope):
   });
 }
 
-/** Returns the tables of an archive, parents first. */
+/** Returns an archive's tables, parents first. */
 export function tablesOf(scope: ArchiveScope): ArchiveTable[] {
   return archiveTables.filter(({ inPractice }) => scope === 'server' || inPractice);
 }
@@ -63,15 +63,15 @@ export function tablesOf(scope: ArchiveScope): ArchiveTable[] {
 /** Quotes an SQL identifier. */
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** Returns the condition for records of a table (called `t`) to be in an archive. */
+/** Returns the SQL condition for a table's records (alias `t`) to be in an archive. */
 export function belongsTo({ table, columns }: TableShape, ownerId: string | null): string {
   if (ownerId === null) return 'true';
   const column = table.name === 'Practitioner' ? 'id' : 'ownerId';
-  if (!columns.includes(column)) throw new Error(`${table.name} has no owner`);
+  if (!columns.includes(column)) throw new Error(`${table.name} has no owner column`);
   return `t.${quoted(column)} = ${pg.escapeLiteral(ownerId)}::uuid`;
 }
 
-/** Returns the path of a binary column's file, as an expression over `t`. */
+/** Returns an SQL expression for the path of a binary column's file; the table's alias is `t`. */
 export function filePathExpression({ table, primaryKey }: TableShape, column: string): string {
   const key = primaryKey.map((name) => `t.${quoted(name)}`).join(` || '-' || `);
   const ending = pg.escapeLiteral(`.${column}.${table.files?.[column]}`);
@@ -79,10 +79,10 @@ export function filePathExpression({ table, primaryKey }: TableShape, column: st
 }
 
 /**
- * Returns a query for a table's records as JSON objects (`record`), by primary key. A binary column stored as
- * a file is replaced by the file's path and hash.
+ * Returns a query for a table's records as JSON objects (`record`), ordered by primary key. A binary column that is
+ * stored as a file is replaced with the file's path and hash.
  *
- * @param condition on `t`, if not all records are wanted
+ * @param condition an SQL condition on `t`, to select only some of the records
  */
 export function recordsQuery(shape: TableShape, ownerId: string | null, condition = 'true'): string {
   const { table, columns, primaryKey } = shape;

@@ -4,24 +4,24 @@ import type { ArchiveReader } from './archive-reader.js';
 import { ArchiveTarget, hasKeyOf, keysOf } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
 import { belongsTo, type Queryable, quoted, recordsQuery, type TableShape } from './catalog.js';
-import { IMPORTED_AT, keptCondition, takesArchiveValues } from './evidence-rules.js';
+import { IMPORTED_AT, keptCondition, usesArchiveValues } from './evidence-rules.js';
 
 type Counts = Omit<RestoreChange, 'table' | 'label' | 'removed' | 'kept'>;
 
 const NOTHING: Counts = { inArchive: 0, added: 0, changed: 0, unchanged: 0, imported: 0, dropped: 0 };
 
-/** What restoring an archive would do. */
+/** The effects of restoring an archive. */
 export interface ArchiveComparison {
   trust: ArchiveTrust;
   changes: RestoreChange[];
-  /** Sent contracts and locked notes that are kept although the archive lacks them or differs. */
+  /** Sent contracts and locked notes that are kept although they're missing from the archive or differ from it. */
   keptRecords: KeptRecord[];
 }
 
 /**
- * Reads an archive to its end and returns what restoring it would change, in chart order. Writes nothing.
+ * Reads an archive to its end, and returns what restoring it would change, in chart order. Doesn't write anything.
  *
- * @throws ArchiveError when it couldn't be restored
+ * @throws ArchiveError if the archive can't be restored
  */
 export async function compareArchive(
   database: Queryable,
@@ -41,7 +41,7 @@ export async function compareArchive(
   return { trust: target.trust, changes, keptRecords: await comparing.keptRecords() };
 }
 
-/** Returns whether a restore creates the records of a table from the clients, because the archive is older than it. */
+/** Returns whether a restore creates a table's records from the clients, because the archive predates the table. */
 function followsFromClients(
   { table: { name } }: TableShape,
   { manifest }: Pick<ArchiveReader, 'manifest'>,
@@ -52,11 +52,11 @@ function followsFromClients(
 /** A comparison in progress. */
 class Comparing {
   private readonly counts = new Map<string, Counts>();
-  /** Kept records that take the archive's values, by table. */
+  /** Kept records that are updated with the archive's values, by table. */
   private readonly updated = new Map<string, number>();
-  /** How many kept records are the same in the archive, by table. */
+  /** Number of kept records that are identical in the archive, by table. */
   private readonly same = new Map<string, number>();
-  /** Ids of the contracts and notes among them. */
+  /** Ids of kept contracts and notes that are identical in the archive. */
   private readonly settled = new Set<string>();
 
   constructor(
@@ -84,7 +84,7 @@ class Comparing {
     await this.settle(shape, yielding);
   }
 
-  /** Adds records that exist here but aren't in the archive. */
+  /** Returns the effect on a table, including records that exist here but aren't in the archive. */
   async changeOf(shape: TableShape): Promise<RestoreChange> {
     const { database, ownerId, target } = this;
     const { table } = shape;
@@ -126,10 +126,10 @@ class Comparing {
     return rows;
   }
 
-  /** Counts the kept clients, and their pregnancies, that take the archive's values. */
+  /** Counts the kept records that are updated with the archive's values. */
   private async countUpdated(shape: TableShape, records: ArchiveRecord[]): Promise<void> {
     const { name } = shape.table;
-    const condition = takesArchiveValues(name) ? keptCondition(name, this.target.kept, 2) : undefined;
+    const condition = usesArchiveValues(name) ? keptCondition(name, this.target.kept, 2) : undefined;
     if (!condition) return;
     const { rows } = await this.database.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${quoted(name)} t
@@ -156,7 +156,7 @@ class Comparing {
   }
 }
 
-/** Maximum names in a preview. */
+/** Maximum number of kept records listed in a preview. */
 const KEPT_RECORDS_MAX = 100;
 
 /** $1 owner, $2 ids, $3 rows */
@@ -173,7 +173,7 @@ const KEPT_RECORDS = `
     WHERE v."ownerId" = $1::uuid AND v.id = ANY($2::uuid[])
   ) kept ORDER BY kind, at DESC LIMIT $3::int`;
 
-/** Counts the records that exist already, and how many of them are identical. */
+/** Counts the records that already exist, and the identical ones among them. */
 async function compare(
   database: Queryable,
   shape: TableShape,

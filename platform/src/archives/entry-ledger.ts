@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { ManifestEntries } from '@doula-desk/domain';
 
-/** Identifies an archive's files, in order, by one hash: the manifest stays small however many there are. */
+/**
+ * Identifies an archive's files, in order, by a single hash, so that the manifest stays small regardless of their
+ * number.
+ */
 export class EntryLedger {
   private readonly hash = createHash('sha256');
   private count = 0;
 
-  /** @param sha256 of the uncompressed content, in lower-case hex */
+  /** @param sha256 hash of the uncompressed content, in lowercase hex */
   add(path: string, bytes: number, sha256: string): void {
     this.count += 1;
     this.hash.update(`${path}\t${bytes}\t${sha256}\n`);

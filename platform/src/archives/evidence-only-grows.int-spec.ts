@@ -22,7 +22,7 @@ afterAll(() => harness.close());
 
 const query = async (sql: string, ...values: unknown[]) => (await harness.pool.query(sql, values)).rows;
 
-/** The client signs, the practitioner countersigns, and the server seals the sent contract. */
+/** Has the client sign, the practitioner countersign, and the server seal the sent contract. */
 async function signAndSeal(contractId: string): Promise<void> {
   await query(`UPDATE "Contract" SET status = 'signed', "signedAt" = now() WHERE id = $1`, contractId);
   await query(
@@ -61,9 +61,9 @@ const stateOf = (contractId: string) =>
 
 describe('restoring an archive from before the contract was signed', () => {
   it.each([
-    ['that verifies', undefined],
-    ['that does not verify', new ServerKey(randomBytes(32))],
-  ])('%s keeps the contract, its links, and its sealed PDF', async (_what, serverKey) => {
+    ['verifies', undefined],
+    ["doesn't verify", new ServerKey(randomBytes(32))],
+  ])('keeps the contract, its links, and its sealed PDF if the archive %s', async (_what, serverKey) => {
     await harness.backUp(ownerId, 'before');
     await signAndSeal(practice.sent);
     const before = await stateOf(practice.sent);
@@ -127,7 +127,7 @@ describe('restoring an archive from before the contract was signed', () => {
     expect(await stateOf(practice.sent)).toEqual(before);
   });
 
-  it('keeps the contracts that a signed one replaces', async () => {
+  it('keeps contracts that a signed contract replaces', async () => {
     await harness.backUp(ownerId, 'before');
     await query(`UPDATE "Contract" SET status = 'expired' WHERE id = $1`, practice.sent);
     await query(
@@ -152,7 +152,7 @@ describe('restoring an archive from before the contract was signed', () => {
 });
 
 describe('a restore', () => {
-  it('keeps the client of kept records when the archive lacks the client', async () => {
+  it('keeps the client of kept records if the client is missing from the archive', async () => {
     const [client] = await query('SELECT * FROM "Client" WHERE "ownerId" = $1', ownerId);
     const other = await evidencePractice(harness.pool);
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', other.ownerId);
@@ -163,7 +163,7 @@ describe('a restore', () => {
     expect(await query('SELECT id FROM "Contract" WHERE "ownerId" = $1', ownerId)).toHaveLength(3);
   });
 
-  it('updates the client of a signed contract from the archive', async () => {
+  it("updates a signed contract's client from the archive", async () => {
     await harness.backUp(ownerId, 'before');
     await query(`UPDATE "Client" SET pronouns = 'they' WHERE "ownerId" = $1`, ownerId);
     await harness.restore(ownerId, 'before');
@@ -214,7 +214,7 @@ describe('a restore', () => {
     ).toEqual([]);
   });
 
-  it('keeps a note that was locked since the backup, and new amendments of a locked note', async () => {
+  it("keeps a note that was locked since the backup, and a locked note's new amendments", async () => {
     await harness.backUp(ownerId, 'before');
     await query(
       `UPDATE "VisitNote" SET status = 'locked', "lockedAt" = now(), "nextSteps" = 'Call'
@@ -249,7 +249,7 @@ describe('a restore', () => {
     expect(await notes()).toEqual(before);
   });
 
-  it('closes a pregnancy that started after the archive if a locked note belongs to it, and deletes it otherwise', async () => {
+  it('closes a pregnancy newer than the archive if it has a locked note, and otherwise deletes it', async () => {
     const [client] = await query('SELECT id FROM "Client" WHERE "ownerId" = $1', ownerId);
     const pregnancies = () =>
       query(

@@ -25,16 +25,17 @@ beforeEach(async () => {
 });
 afterEach(() => transaction.rollBack());
 
-const breaks = async (pool: pg.Pool = harness.pool) => (await verifyDatabase(pool, harness.serverKey)).breaks;
+const violations = async (pool: pg.Pool = harness.pool) =>
+  (await verifyDatabase(pool, harness.serverKey)).violations;
 const deleteChart = () => harness.pool.query('DELETE FROM "Client" WHERE id = $1', [contract.clientId]);
 const proofs = async () =>
   (await harness.pool.query('SELECT id FROM "EvidenceMac" WHERE "ownerId" IS NOT NULL')).rows.length;
 
-/** Rewrites an archive as a version without proofs would have written it. */
+/** Rewrites an archive the way a version without proofs would have written it. */
 const asEarlier = (source: string) =>
   forgeArchive(harness, source, 'earlier', { without: ['EvidenceMac'], serverKey: harness.serverKey });
 
-/** Inserts a contract that seems to be signed by both parties, as someone with access to the database can. */
+/** Inserts a contract that seems to be signed by both parties, as someone with access to the database could. */
 const insertForged = () => signedContract(harness.pool, { key: null });
 
 async function breaksElsewhere(name: string): Promise<string[]> {
@@ -46,28 +47,28 @@ async function breaksElsewhere(name: string): Promise<string[]> {
   } finally {
     client.release();
   }
-  const found = await breaks(pool);
+  const found = await violations(pool);
   await pool.end();
   await elsewhere.drop();
   return found;
 }
 
-it('restores the proofs of signatures with a practice that this server backed up', async () => {
+it('restores signature proofs with a practice that this server backed up', async () => {
   await harness.backUp(contract.ownerId, 'practice');
   await deleteChart();
   expect(await proofs()).toBe(0);
   await harness.restore(contract.ownerId, 'practice');
   expect(await proofs()).toBe(3);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-it('proves the signatures of a verified practice that an earlier version backed up', async () => {
+it('proves signatures in a verified practice archive from an earlier version', async () => {
   await harness.backUp(contract.ownerId, 'practice');
   await asEarlier('practice');
   await deleteChart();
   await harness.restore(contract.ownerId, 'earlier');
   expect(await proofs()).toBe(3);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 it("doesn't prove inserted signatures that went through a verified backup", async () => {
@@ -75,22 +76,24 @@ it("doesn't prove inserted signatures that went through a verified backup", asyn
   await harness.backUp(forged.ownerId, 'practice');
   await harness.pool.query('DELETE FROM "Client" WHERE id = $1', [forged.clientId]);
   await harness.restore(forged.ownerId, 'practice');
-  expect(await breaks()).toContainEqual(
+  expect(await violations()).toContainEqual(
     expect.stringMatching(
       new RegExp(`^Contract ${forged.contractId}: Signature .* wasn't written by this server`),
     ),
   );
 });
 
-it("doesn't prove inserted signatures that are also in a verified backup of an earlier version", async () => {
+it("doesn't prove inserted signatures that are also in a verified backup from an earlier version", async () => {
   const forged = await insertForged();
   await harness.backUp(forged.ownerId, 'practice');
   await asEarlier('practice');
   await harness.restore(forged.ownerId, 'earlier');
-  expect(await breaks()).toContainEqual(expect.stringContaining(`Contract ${forged.contractId}: Signature`));
+  expect(await violations()).toContainEqual(
+    expect.stringContaining(`Contract ${forged.contractId}: Signature`),
+  );
 });
 
-it('leaves proofs out when another server wrote the archive', async () => {
+it("doesn't restore proofs from another server's archive", async () => {
   await harness.backUp(contract.ownerId, 'practice');
   await forgeArchive(harness, 'practice', 'altered', {});
   await deleteChart();
@@ -100,11 +103,11 @@ it('leaves proofs out when another server wrote the archive', async () => {
   expect(await proofs()).toBe(0);
 });
 
-it('restores the proofs of a whole server, and adds none for inserted rows', async () => {
+it("restores a whole server's proofs, and adds none for inserted rows", async () => {
   const forged = await insertForged();
   await harness.backUpServer('server');
   const found = await breaksElsewhere('server');
-  expect(found).toEqual(await breaks());
+  expect(found).toEqual(await violations());
   expect(found).toEqual([
     expect.stringMatching(`^Contract ${forged.contractId}: Signature`),
     expect.stringMatching(/^Seal [0-9a-f]{64}: It wasn't written by this server/),
@@ -113,7 +116,7 @@ it('restores the proofs of a whole server, and adds none for inserted rows', asy
   ]);
 });
 
-it('proves the signatures and seals of a verified server that an earlier version backed up', async () => {
+it('proves signatures and seals in a verified server archive from an earlier version', async () => {
   await harness.backUpServer('server');
   await asEarlier('server');
   expect(await breaksElsewhere('earlier')).toEqual([]);

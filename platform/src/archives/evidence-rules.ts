@@ -5,18 +5,18 @@ import type { ArchiveRecord } from './archive-walk.js';
 import { quoted } from './catalog.js';
 import type { KeptEvidence } from './kept-evidence.js';
 
-/** What decides whether rows are kept. */
+/** The sets of kept records that decide whether rows are kept. */
 type KeptSet = 'contracts' | 'notes' | 'merges';
 
 /** How a restore treats records that are evidence or grant access. */
 export interface EvidenceRule {
-  /** Whether records are evidence, so that unverified ones are marked as imported. */
+  /** Whether a record is evidence and therefore marked as imported if it's unverified. */
   marks?: (record: ArchiveRecord) => boolean;
-  /** Whether unverified records are left out: they would grant access or vouch for something. */
+  /** Whether an unverified record is left out, because it would grant access or serve as proof. */
   drops?: (record: ArchiveRecord) => boolean;
   /** Values to set in unverified records. */
   sets?: (record: ArchiveRecord, now: string) => ArchiveRecord;
-  /** The record that decides whether this server's rows are kept: a parent, or the row itself. */
+  /** The record that decides whether this server's row is kept: a parent or the row itself. */
   keptBy?: {
     set: KeptSet;
     column: string;
@@ -37,10 +37,10 @@ const ofContract = { set: 'contracts', column: 'contractId' } as const;
 
 const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
   VisitNote: {
-    // A draft isn't evidence, and would be locked on this server.
+    // A draft isn't evidence. If it's locked later, that happens on this server.
     marks: ({ status, finishedAt, lockedAt }) =>
       status !== 'draft' || (finishedAt ?? null) !== null || (lockedAt ?? null) !== null,
-    // A lock after the import is this server's own. So is a proof, which an imported note doesn't have.
+    // A lock that is later than the import would count as this server's own. A proof would, too, so it's removed.
     sets: ({ lockedAt }, now) => ({ mac: null, ...(isAfter(lockedAt, now) && { lockedAt: now }) }),
     keptBy: { set: 'notes', column: 'id' },
   },
@@ -49,11 +49,11 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
     sets: () => ({ mac: null }),
     keptBy: { set: 'notes', column: 'noteId' },
   },
-  // It would prove that notes belong in another chart.
+  // A MAC would prove that notes belong in another chart.
   MergedClient: { sets: () => ({ mac: null }), keptBy: { set: 'merges', column: 'id' } },
-  // Undoing a change moves evidence.
+  // Undoing a change would move evidence.
   ChartUndo: { drops: always },
-  // Invoices, payments, and births stay in use after a move to another server, but that server can't confirm them.
+  // Invoices, payments, and births are still used after a move to another server, but that server can't confirm them.
   Invoice: { marks: ({ status }) => status !== 'draft', sets: () => ({ mac: null }) },
   CreditNote: { marks: always, sets: () => ({ mac: null }) },
   Payment: { marks: always, sets: () => ({ mac: null }) },
@@ -64,7 +64,7 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
   AppointmentReminderLink: { drops: always },
   Contract: {
     marks: always,
-    // No reminder to sign what can't be signed.
+    // A reminder would ask the client to sign something that can no longer be signed.
     sets: () => ({ signReminderAt: null }),
     keptBy: { set: 'contracts', column: 'id' },
   },
@@ -75,8 +75,8 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
   ContractEvent: { marks: always, keptBy: ofContract },
   Document: {
     marks: isOfContract,
-    // PDFs of notes and plans are drawn again on request, from this server's records. A contract's pending
-    // PDF would be drawn by this server.
+    // PDFs of notes and plans are rendered again on request, from this server's records. A contract's pending PDF would
+    // be rendered by this server, which doesn't vouch for the contract.
     drops: (record) => !isOfContract(record) || record.status !== 'ready',
     sets: () => ({ mac: null }),
     keptBy: {
@@ -88,16 +88,16 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
   },
   AuditEvent: {
     marks: always,
-    // A server's archive has them. Its rules aren't restored without a proof.
+    // Drops events about the server's policy, which isn't restored without a proof. Only server archives have them.
     drops: ({ action, ownerId, entityId }) =>
       POLICY_ACTIONS.some((each) => each === action) && ownerId === entityId,
-    // The latest event of a chart or an account counts.
+    // The latest event about a chart or an account counts, so an event in the future would outweigh later ones.
     sets: ({ at }, now) => (isAfter(at, now) ? { at: now } : {}),
   },
-  // In a server's archive.
+  // The following tables are only in server archives.
   AdminGrant: { drops: always },
   Announcement: { drops: always },
-  // Without a proof, two-factor sign-in is required.
+  // If the policy has no proof, two-factor sign-in is required.
   ServerPolicy: { drops: ({ requiresTwoFactor }) => requiresTwoFactor !== true, sets: () => ({ mac: null }) },
   ChartMember: { drops: always },
   ChartTransfer: { drops: always },
@@ -112,34 +112,31 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
 /** The column that marks imported records. */
 export const IMPORTED_AT = 'importedAt';
 
-/**
- * Returns whether records of a table that stay because evidence belongs to them take the values of the archive if it
- * has them.
- */
-export function takesArchiveValues(table: string): boolean {
+/** Returns whether a table's records get the archive's values if they're kept because evidence belongs to them. */
+export function usesArchiveValues(table: string): boolean {
   return table === 'Client' || table === 'Pregnancy' || table === 'MergedClient';
 }
 
 /**
- * Returns whether records of a table have their own proof, which a restore adds to those of a verified archive from
- * before the column existed.
+ * Returns whether a table's records have their own proof. If a verified archive predates the column, a restore adds
+ * proofs to its records.
  */
 export function hasProofColumn(table: string): boolean {
   return isProvenTable(table) || table === 'BirthPlanShare' || isServerRecordTable(table);
 }
 
-/** Returns how a restore treats the records of a table. */
+/** Returns how a restore treats a table's records. */
 export function evidenceRule(table: string): EvidenceRule {
   return evidenceRules[table] ?? {};
 }
 
-/** Returns whether rows of a table can be marked as imported. */
+/** Returns whether a table's rows can be marked as imported. */
 export function canBeImported(table: string): boolean {
   return evidenceRule(table).marks !== undefined;
 }
 
 /** Returns the contract, note, or merge that an archived record is evidence of. */
-export function ownerOfEvidence(
+export function evidenceSubject(
   table: string,
   record: ArchiveRecord,
 ): { set: KeptSet; id: string } | undefined {
@@ -150,14 +147,14 @@ export function ownerOfEvidence(
 
 /** Returns whether an archived record belongs to something that this server keeps. */
 export function belongsToKept(table: string, record: ArchiveRecord, kept: KeptEvidence): boolean {
-  const owner = ownerOfEvidence(table, record);
-  return owner !== undefined && kept[owner.set].has(owner.id);
+  const subject = evidenceSubject(table, record);
+  return subject !== undefined && kept[subject.set].has(subject.id);
 }
 
 /**
- * Returns the condition for keeping a row `t`, with its parameter; undefined for tables without kept rows.
+ * Returns the SQL condition for keeping a row `t`, with its parameter; undefined for tables without kept rows.
  *
- * @param parameter number of the parameter
+ * @param parameter the number of the query parameter
  */
 export function keptCondition(
   table: string,
@@ -172,7 +169,7 @@ export function keptCondition(
       ids: [...kept[keptBy.set].keys()],
     };
   }
-  if (!takesArchiveValues(table)) return undefined;
+  if (!usesArchiveValues(table)) return undefined;
   const column = table === 'Client' ? 'id' : 'clientId';
   return { sql: `t.${quoted(column)} = ANY($${parameter}::uuid[])`, ids: [...kept.clients] };
 }

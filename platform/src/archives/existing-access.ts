@@ -4,19 +4,19 @@ import type { ArchiveRecord } from './archive-walk.js';
 import type { Queryable } from './catalog.js';
 
 /**
- * The access and the charts of an account that exist on this server. Events in the audit log end access and merges even
- * if they are marked as imported, so that no one can reopen access by marking its event. Anyone can edit a backup, but
- * must not end anything with it, so a restore leaves out imported events about access and merges that exist here; the
- * log already has this server's own.
+ * An account's access and charts that exist on this server. Events in the audit log end access and merges even if
+ * they're marked as imported, so that no one can reopen access by marking the event that ended it as imported. But
+ * anyone can edit a backup, and must not be able to end access that way. A restore therefore leaves out imported events
+ * about access and merges that exist here; the log already has this server's own events.
  */
 export class ExistingAccess {
   private constructor(
     private readonly ids: ReadonlySet<string>,
-    /** Including those that were merged. */
+    /** Includes charts that were merged. */
     private readonly charts: ReadonlySet<string>,
   ) {}
 
-  /** @param ownerId whose; null for a whole server, which is restored into an empty database */
+  /** @param ownerId the account's id; null for a whole server, which is restored into an empty database */
   static async load(database: Queryable, ownerId: string | null): Promise<ExistingAccess> {
     if (ownerId === null) return new ExistingAccess(new Set(), new Set());
     const idsOf = async (sql: string) =>
@@ -24,7 +24,7 @@ export class ExistingAccess {
     return new ExistingAccess(await idsOf(EXISTING), await idsOf(CHARTS));
   }
 
-  /** Returns whether an audit event of an archive is about existing access, or about a merge of an existing chart. */
+  /** Returns whether an audit event in an archive is about existing access, or about a merge of an existing chart. */
   isMeantBy({ action, entityId }: ArchiveRecord): boolean {
     const id = String(entityId);
     return this.ids.has(id) || (MERGE_ACTIONS.includes(String(action)) && this.charts.has(id));
@@ -32,8 +32,8 @@ export class ExistingAccess {
 }
 
 /**
- * The account's id covers its password, its calendar's address, and its rights. Shares are missing, since the archive's
- * replace them.
+ * Events about an account's password, calendar feed, and rights have the account's id. Shares aren't included, since
+ * the archive's shares replace them.
  */
 const EXISTING = `
   SELECT $1::uuid AS id

@@ -18,8 +18,8 @@ import { compareArchive } from './index.js';
 
 type ForgedRecord = Record<string, unknown>;
 
-const BACKUP_KEY = 'a key of the operator';
-/** A forger plants this token's hash to open a link with it. */
+const BACKUP_KEY = "the operator's key";
+/** Hash of a token that the forger knows and inserts in order to open a link. */
 const SECRET_HASH = `\\x${createHash('sha256').update('chosen secret').digest('hex')}`;
 
 let harness: ArchiveTestHarness;
@@ -27,13 +27,13 @@ let practice: EvidencePractice;
 let ownerId: string;
 let evidence: string;
 let columnTypes: Map<string, { type: string; isNullable: boolean }>;
-/** Per table, the columns in a practice's archive. */
+/** The columns in a practice archive, by table. */
 let fields: Map<string, string[]>;
-/** Per table, the columns with files. */
+/** The columns with files, by table. */
 let fileColumns: Map<string, string[]>;
 /** Fields whose forged values the database has rejected in a restore so far. */
 const rejected = new Set<string>();
-/** The forged ids, with the fields for which they were made up. */
+/** The field that each forged id was generated for. */
 const forgedIds = new Map<string, Field>();
 
 type Field = [table: string, column: string];
@@ -60,12 +60,12 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Deletes the sent contract so that the archive's is restored: a restore doesn't touch an existing one. */
+/** Deletes the sent contract, because a restore leaves an existing contract unchanged. */
 async function deleteSent(): Promise<void> {
   await harness.pool.query('DELETE FROM "Contract" WHERE id = $1', [practice.sent]);
 }
 
-/** Hashes everything that a restore must not change. */
+/** Returns a hash of everything that a restore must not change. */
 async function keptEvidence(): Promise<string> {
   const { contracts, notes, auditEvents } = practice;
   const { rows } = await harness.pool.query<{ state: string }>(
@@ -87,7 +87,7 @@ async function keptEvidence(): Promise<string> {
 }
 
 /**
- * Counts records that falsely appear to have been created on this server, and links that someone could open.
+ * Counts records that falsely appear to have been created on this server, and links that could be opened.
  */
 async function vouchedFor(): Promise<Record<string, number>> {
   const { contracts, notes, auditEvents } = practice;
@@ -111,7 +111,7 @@ async function vouchedFor(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
 }
 
-/** Returns a forger's value for a field. */
+/** Returns a forged value for a field. */
 function forgedValue(table: string, column: string, value: unknown): unknown {
   if (column === 'status')
     return { Contract: 'signed', VisitNote: 'locked', Document: 'pending' }[table] ?? 'x';
@@ -147,13 +147,13 @@ function forgedId(field: Field): string {
   return id;
 }
 
-/** Changes one field in every record of a table. */
+/** Changes a field in every record of a table. */
 const alter = (table: string, column: string, records: ForgedRecord[]): ForgedRecord[] =>
   records.map((record) => ({ ...record, [column]: forgedValue(table, column, record[column]) }));
 
 /**
- * Returns forgeries that change the nth field of every table, from the catalog, so that a few restores cover
- * every field. Tables with more fields than any with evidence have several changed at once.
+ * Returns forgeries that each change the nth field of every table, based on the catalog, so that a few restores cover
+ * every field. If a table has more fields than any table with evidence, several of its fields are changed at once.
  */
 function rounds(): Round[] {
   const evidential = [...fields].filter(([table]) => canBeImported(table));
@@ -166,12 +166,12 @@ function rounds(): Round[] {
   }));
 }
 
-/** How many archives together change every field. */
+/** Number of archives that together change every field. */
 const GROUPS = 4;
 
 /**
- * Returns forgeries that change several fields of every table, for rules that are about the archive as a whole. Leaves
- * out the fields that the database rejects, so that the restores run to the end.
+ * Returns forgeries that change several fields of every table, to test rules for the archive as a whole. Leaves out
+ * fields that the database rejects, so that the restores run to the end.
  */
 function groups(): Round[] {
   return Array.from({ length: GROUPS }, (_, group) => ({
@@ -192,7 +192,7 @@ const forgeryOf = (tables: readonly Field[], more: Forgery = {}): Forgery => ({
     ),
 });
 
-/** Restores the forgery `forged`, and returns why it was rejected, if it was. */
+/** Restores the archive `forged`, and returns the reason if it was rejected. */
 async function restoreForged(): Promise<ArchiveError | undefined> {
   try {
     await harness.restore(ownerId, 'forged');
@@ -204,8 +204,9 @@ async function restoreForged(): Promise<ArchiveError | undefined> {
 }
 
 /**
- * Returns which of the changed fields the database names in the error with which it rejected an archive: it names the table, or for
- * a reference two tables and the keys, which are forged if that field was changed and not the one that it refers to.
+ * Returns the changed fields that the database's error is about. The error names the table. For a broken reference, it
+ * names both tables and the keys: if a key is forged, the referencing field was changed; otherwise, the referenced
+ * field was.
  */
 function namedIn({ cause }: ArchiveError, changed: readonly Field[]): Field[] {
   const {
@@ -222,7 +223,7 @@ function namedIn({ cause }: ArchiveError, changed: readonly Field[]): Field[] {
   return changed.filter(([name, column]) => name === referenced && ['id', 'clientId'].includes(column));
 }
 
-/** Returns which of the changed fields are of a kind for which an archive is often rejected without naming the field. */
+/** Returns the changed fields that often cause a rejection with an error that doesn't name the field. */
 const oftenRejected = (changed: readonly Field[]): Field[] =>
   changed.filter(
     ([table, column]) =>
@@ -230,7 +231,7 @@ const oftenRejected = (changed: readonly Field[]): Field[] =>
   );
 
 describe('an archive with one changed field', () => {
-  it('is rejected when its manifest still verifies', async () => {
+  it('is rejected if its manifest still verifies', async () => {
     for (const { name, tables } of groups()) {
       await forgeArchive(harness, 'sound', 'forged', { ...forgeryOf(tables), keepsManifest: true });
       expect([name, await restoreForged()]).toEqual([name, expect.any(ArchiveError)]);
@@ -238,7 +239,7 @@ describe('an archive with one changed field', () => {
     expect(await keptEvidence()).toBe(evidence);
   });
 
-  it("restores no evidence, and opens no link, when it doesn't verify", async () => {
+  it("doesn't restore evidence or open a link if it doesn't verify", async () => {
     let restored = 0;
     const restoreAndCheck = async (name: string, tables: Field[]) => {
       await forgeArchive(harness, 'sound', 'forged', forgeryOf(tables));
@@ -270,7 +271,7 @@ describe('an archive with one changed field', () => {
     expect(restored).toBeGreaterThan(100);
   });
 
-  it('is rejected by a server with a backup key unless it is encrypted, and then restores no evidence', async () => {
+  it('is rejected by a server with a backup key unless it is encrypted, and never restores evidence', async () => {
     for (const { name, tables } of groups()) {
       await forgeArchive(harness, 'sound', 'forged', forgeryOf(tables));
       await expect(harness.restore(ownerId, 'forged', BACKUP_KEY)).rejects.toThrow("isn't encrypted");
@@ -321,7 +322,7 @@ describe('an archive with inserted evidence', () => {
     expect(await vouchedFor()).toEqual({});
   });
 
-  it('restores records without the columns of their proofs only as imported', async () => {
+  it('restores records without their proof columns only as imported', async () => {
     await deleteSent();
     let count = 0;
     const withoutProof = ({ mac, ...record }: ForgedRecord) => {
@@ -337,7 +338,7 @@ describe('an archive with inserted evidence', () => {
     expect(await vouchedFor()).toEqual({});
   });
 
-  it("can't plant a contract that replaces a signed one", async () => {
+  it("can't insert a contract that replaces a signed one", async () => {
     await forgeArchive(harness, 'sound', 'forged', {
       records: (table, records) =>
         table === 'Contract'
@@ -357,7 +358,7 @@ describe('an archive with inserted evidence', () => {
   });
 });
 
-describe('the imported mark of evidence', () => {
+describe('evidence marked as imported', () => {
   const marked = async () =>
     (
       await harness.pool.query<{ id: string }>(
@@ -366,7 +367,7 @@ describe('the imported mark of evidence', () => {
       )
     ).rows;
 
-  it('stays when a verified archive restores the record', async () => {
+  it('stays marked when a verified archive restores the record', async () => {
     await harness.restore(ownerId, 'sound', undefined, new ServerKey(randomBytes(32)));
     const before = await marked();
     expect(before.length).toBeGreaterThan(0);
@@ -375,15 +376,15 @@ describe('the imported mark of evidence', () => {
     expect(await marked()).toEqual(before);
   });
 
-  it("is removed when this server's own archive restores its own contract", async () => {
+  it("is no longer marked when this server's own archive restores its own contract", async () => {
     await harness.restore(ownerId, 'sound');
     expect(await marked()).toEqual([]);
     expect(await keptEvidence()).toBe(evidence);
   });
 });
 
-describe('a preview of a forged archive', () => {
-  it('says that an archive of this server is verified', async () => {
+describe('a preview of an archive', () => {
+  it("reports that this server's own archive is verified", async () => {
     const { trust, changes } = await compareArchive(harness.pool, await harness.read('sound'), ownerId);
     expect(trust).toBe('verified');
     expect(changes.every(({ imported, dropped }) => imported + dropped === 0)).toBe(true);
@@ -395,7 +396,7 @@ describe('a preview of a forged archive', () => {
     const { trust, changes } = await compareArchive(harness.pool, reader, ownerId);
     const of = (name: string) => changes.find(({ table }) => table === name);
     expect(trust).toBe('other-server');
-    // The sent one and the draft; those signed here are kept.
+    // The sent contract and the draft are imported; contracts that were signed here are kept.
     expect(of('Contract')).toMatchObject({ imported: 2, unchanged: 2, kept: 0 });
     expect(of('ContractLink')).toMatchObject({ dropped: 1, unchanged: 2 });
     expect(of('VisitNote')).toMatchObject({ imported: 1 });
@@ -412,9 +413,9 @@ describe('a preview of a forged archive', () => {
   });
 });
 
-// Runs last, since it forges evidence that this server does vouch for.
+// This runs last, since it forges evidence that this server vouches for.
 describe("an archive changed by someone with this server's key", () => {
-  it('still changes no evidence on this server', async () => {
+  it("still doesn't change any evidence on this server", async () => {
     const before = await keptEvidence();
     for (const { name, tables } of groups()) {
       await forgeArchive(harness, 'sound', 'forged', forgeryOf(tables, { serverKey: harness.serverKey }));

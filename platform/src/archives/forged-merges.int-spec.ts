@@ -10,14 +10,14 @@ import {
 } from '../testing/index.js';
 import type { OneTransaction } from '../testing/one-transaction.js';
 
-// Backups that someone edited to claim that two charts were merged, or were always one.
+// Tests edited backups that claim that two charts were merged, or were always the same chart.
 
 type ForgedRecord = Record<string, unknown>;
 
 let harness: ArchiveTestHarness;
 let practice: EvidencePractice;
 let ownerId: string;
-/** The chart with the evidence, and someone else's chart. */
+/** The chart with the evidence, and another person's chart. */
 let chart: string;
 let stranger: string;
 let before: unknown;
@@ -47,14 +47,14 @@ async function query<Row extends object>(sql: string, ...values: unknown[]): Pro
   return (await harness.pool.query<Row>(sql, values)).rows;
 }
 
-/** Every sent contract and locked note, with all columns. */
+/** Returns every sent contract and locked note, with all columns. */
 const evidence = () =>
   query(
     `SELECT to_jsonb(k) AS row FROM "Contract" k WHERE status <> 'draft' AND "importedAt" IS NULL
      UNION ALL SELECT to_jsonb(n) FROM "VisitNote" n WHERE "lockedAt" IS NOT NULL AND "importedAt" IS NULL ORDER BY row`,
   );
 const noteBreaks = async () =>
-  (await verifyDatabase(harness.pool, harness.serverKey)).breaks.filter((each) =>
+  (await verifyDatabase(harness.pool, harness.serverKey)).violations.filter((each) =>
     each.includes(practice.notes[0]),
   );
 
@@ -64,7 +64,9 @@ const mergedRow = (id: string, clientId: string): ForgedRecord => ({
   mac: null,
 });
 
-/** Restores a backup in which everything of the chart is the other client's, and that says that the chart was merged. */
+/**
+ * Restores a backup in which all of the chart's records belong to the other client and the chart is recorded as merged.
+ */
 async function restoreMerged(merged: ForgedRecord[], serverKey = false): Promise<void> {
   const pregnancies = new Map<unknown, unknown>();
   await forgeArchive(harness, 'sound', 'forged', {
@@ -94,7 +96,7 @@ it.each([
     () => [mergedRow(chart, stranger), mergedRow(stranger, stranger)],
   ],
 ])(
-  'never moves or deletes evidence of a chart that an unverified backup says was %s',
+  'never moves or deletes evidence if, according to an unverified backup, its chart was %s',
   async (_what, merged) => {
     await restoreMerged(merged());
     expect(await evidence()).toEqual(before);
@@ -103,7 +105,7 @@ it.each([
   },
 );
 
-it('never moves evidence by a merge in a verified backup that this server did not prove', async () => {
+it('never moves evidence because of an unproven merge, even in a verified backup', async () => {
   const forged = { ...mergedRow(chart, stranger), mac: `\\x${'00'.repeat(32)}` };
   await restoreMerged([forged, mergedRow(stranger, stranger)], true);
   expect(await evidence()).toEqual(before);
@@ -135,8 +137,8 @@ it('ignores a proof that someone copied into an unverified backup', async () => 
 describe.each([
   ['an unverified', undefined],
   ['a verified', 'serverKey'],
-])("%s backup with a client's pregnancy in someone else's chart", (_what, verified) => {
-  it('moves no evidence there, and restores its other records', async () => {
+])("%s backup with a client's pregnancy in another client's chart", (_what, verified) => {
+  it("doesn't move evidence to that chart, but restores other records", async () => {
     const move = (record: ForgedRecord) =>
       record.clientId === chart ? { ...record, clientId: stranger } : record;
     await forgeArchive(harness, 'sound', 'forged', {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('restores no administrator from an edited backup, even one whose rights were genuine once, and no change of the rules', async () => {
+it("doesn't restore administrators, even genuine former ones, or changed policies from an edited backup", async () => {
   const { ownerId } = await evidencePractice(harness.pool);
   for (const action of ['admin.two-factor-required', 'admin.two-factor-optional', 'admin.granted']) {
     await audit(harness.pool, ownerId, action, ownerId, harness.serverKey, 'practitioner');

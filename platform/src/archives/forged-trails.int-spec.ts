@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it("doesn't let lines in an edited backup keep later reads of a chart out of the audit trail", async () => {
+it('records later views of a chart, even if an edited backup has entries in the future', async () => {
   const { ownerId } = await evidencePractice(harness.pool);
   const chart = newId();
   const entry = { action: 'client.viewed', entityType: 'client', entityId: chart } as const;
@@ -38,7 +38,7 @@ it("doesn't let lines in an edited backup keep later reads of a chart out of the
   expect(rows).toEqual([{ isOwn: false }, { isOwn: true }]);
 });
 
-it("doesn't let lines in an edited backup end a session, an account, or a link", async () => {
+it("doesn't end a session, an account, or a link because of entries in an edited backup", async () => {
   const { ownerId, contracts } = await evidencePractice(harness.pool);
   const session = newId();
   await harness.pool.query(

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Writes a crafted archive of the practice. Even one that this server had authenticated is checked. */
+/**
+ * Writes a crafted archive of the practice. It's authenticated with this server's key, because even such archives are
+ * checked.
+ */
 const forge = (
   change: (table: string, record: ArchiveRecord) => ArchiveRecord,
   files: Record<string, Buffer> = {},
@@ -34,13 +37,13 @@ const setting = (table: string, values: ArchiveRecord) => (name: string, record:
   name === table ? { ...record, ...values } : record;
 
 describe('a crafted archive', () => {
-  // Any of these values in the tables would stop the scans of every practice on the server.
+  // Any of these values in the database would stop the scans for all practices on the server.
   it.each([
     ['an unknown zone', 'Practice', { timeZone: 'Mars/Olympus_Mons' }],
     ['a reminder due at negative infinity', 'Reminder', { dueAt: '-infinity' }],
     ['a client due at infinity', 'Client', { edd: 'infinity' }],
     ['a day in the year 44 BC', 'Appointment', { date: '0044-03-15 BC' }],
-    ['an instant in words', 'Appointment', { startsAt: 'tomorrow' }],
+    ['a word instead of an instant', 'Appointment', { startsAt: 'tomorrow' }],
     ['an invalid day', 'Client', { edd: { year: 2027 } }],
   ])('is rejected with %s, before and during a restore', async (_what, table, values) => {
     await forge(setting(table, values));
@@ -52,7 +55,7 @@ describe('a crafted archive', () => {
     expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
-  // The database reads these as the same id, so they would add rows to a contract or note that this server
+  // The database reads these spellings as the same id, so they would add rows to a contract or note that this server
   // keeps.
   it.each([
     ['in capital letters', (id: string) => id.toUpperCase()],
@@ -87,11 +90,11 @@ describe('a crafted archive', () => {
     expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
-  it('is rejected unread when it would fill the disk', async () => {
+  it('is rejected without being read if it would fill the disk', async () => {
     await forge((_table, record) => record, { 'files/bomb': Buffer.from('hello') });
     const file = path.join(harness.folder, 'forged');
     const bytes = await readFile(file);
-    // The uncompressed size in the ZIP's directory: 22 bytes before the name.
+    // This is the uncompressed size in the ZIP file's central directory, 22 bytes before the name.
     bytes.writeUInt32LE(0xfffffff0, bytes.lastIndexOf('files/bomb') - 22);
     await writeFile(file, bytes);
     await expect(harness.read('forged')).rejects.toThrow('damaged');

@@ -19,7 +19,7 @@ describe('database triggers for imported evidence', () => {
     ['sends an imported contract', `SET status = 'sent', "sentAt" = now()`],
     ['signs an imported contract', `SET status = 'signed', "signedAt" = now()`],
     ['seals an imported contract', `SET "sealedDocumentId" = gen_random_uuid()`],
-    ['removes the mark of an imported contract', `SET "importedAt" = NULL`],
+    ['unmarks an imported contract', `SET "importedAt" = NULL`],
   ])('reject an update that %s', async (_what, change) => {
     await expect(
       harness.pool.query(`UPDATE "Contract" ${change} WHERE "ownerId" = $1 AND title = 'Imported'`, [
@@ -28,7 +28,7 @@ describe('database triggers for imported evidence', () => {
     ).rejects.toThrow('imported');
   });
 
-  it('let an imported contract expire', async () => {
+  it('allow an imported contract to expire', async () => {
     const expired = await harness.pool.query(
       `UPDATE "Contract" SET status = 'expired' WHERE "ownerId" = $1 AND title = 'Imported'`,
       [ownerId],
@@ -62,7 +62,7 @@ describe('database triggers for imported evidence', () => {
       `"Document" (id, "ownerId", kind, "subjectId", "subjectRevision")
        SELECT gen_random_uuid(), "ownerId", 'contract-sealed', id, '1'`,
     ],
-  ])('refuse to add %s to an imported contract', async (_what, insert) => {
+  ])('reject adding %s to an imported contract', async (_what, insert) => {
     await expect(
       harness.pool.query(
         `INSERT INTO ${insert} FROM "Contract" WHERE "ownerId" = $1 AND title = 'Imported'`,
@@ -87,7 +87,7 @@ describe('database triggers for imported evidence', () => {
       `"Document" (id, "ownerId", kind, "subjectId", "subjectRevision", "importedAt")
        SELECT gen_random_uuid(), "ownerId", 'contract-sealed', id, '1', now()`,
     ],
-  ])('refuse to add an imported %s to a contract created on this server', async (_what, insert) => {
+  ])('reject adding an imported %s to a contract created on this server', async (_what, insert) => {
     await expect(
       harness.pool.query(
         `INSERT INTO ${insert} FROM "Contract" WHERE "ownerId" = $1 AND "importedAt" IS NULL`,
@@ -96,7 +96,7 @@ describe('database triggers for imported evidence', () => {
     ).rejects.toThrow("an imported row can't belong to a record of this server");
   });
 
-  it('refuse to add an imported amendment to a note created on this server', async () => {
+  it('reject adding an imported amendment to a note created on this server', async () => {
     await expect(
       harness.pool.query(
         `INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy", "importedAt")
@@ -120,7 +120,7 @@ describe('database triggers for imported evidence', () => {
        SELECT gen_random_uuid(), "ownerId", id, '2027-01-01', '10:00', 'Prenatal Visit', '', 60, 'prenatal', 'Zoë',
          now(), now() FROM "Client" WHERE "ownerId" = $1`,
     ],
-  ])('keep the mark of an imported %s', async (table, insert) => {
+  ])('keep an imported %s marked as imported', async (table, insert) => {
     await harness.pool.query(insert, [ownerId]);
     await expect(
       harness.pool.query(

@@ -1,10 +1,10 @@
-import { recordAuditsWith } from '../audit/record-audit.js';
+import { recordAuditEntriesWith } from '../audit/record-audit.js';
 import {
   isMisplaced,
   isProvenMerge,
   type LoggedMergedChart,
-  originalPlace,
-  type PlacedNote,
+  type NoteLocation,
+  originalChartAssignments,
 } from '../evidence/merged-client.js';
 import { newId } from '../ids/new-id.js';
 import type { ArchiveTarget } from './archive-target.js';
@@ -13,29 +13,37 @@ import type { Queryable } from './catalog.js';
 import { restoredMerges } from './kept-evidence.js';
 import {
   clearCurrentPregnancies,
+  findMovedPregnancies,
+  type MovedPregnancy,
   movePregnancies,
-  type OtherPlace,
-  otherPlaces,
 } from './kept-pregnancies.js';
 import { recordRestoredMerges } from './record-restored-merges.js';
 
-/** The pregnancy for which a note was written. */
+/** SQL expression for the pregnancy for which a note was written. */
 const OWN_PREGNANCY = `coalesce(v."originalPregnancyId", v."pregnancyId")`;
 
-/** Notes go back to the chart in which they were written if the archive has it, and their pregnancy. $1 owner, $2 leftovers */
+/**
+ * Moves notes back to the chart in which they were written if the archive has that chart and the notes' pregnancy.
+ *
+ * $1 owner, $2 charts that aren't in the archive
+ */
 const RETURN_NOTES = `
-  UPDATE "VisitNote" v SET "clientId" = p."clientId", "pregnancyId" = p.id, ${originalPlace('v', 'p."clientId"', 'p.id')}
+  UPDATE "VisitNote" v SET "clientId" = p."clientId", "pregnancyId" = p.id, ${originalChartAssignments('v', 'p."clientId"', 'p.id')}
   FROM "Pregnancy" p
   WHERE v."ownerId" = $1::uuid AND p."ownerId" = v."ownerId" AND p."clientId" = v."originalClientId" AND p.id = ${OWN_PREGNANCY}
     AND NOT p."clientId" = ANY ($2::uuid[])`;
 
-/** Returns the pregnancy in the chart that stays, for a record of a pregnancy in the other one. */
+/** Returns an SQL expression for a pregnancy's counterpart in the chart that its own chart was merged into. */
 const joined = (pregnancy: string) =>
   `CASE WHEN g."pregnancyId" = ${pregnancy} THEN g."joinedPregnancyId" ELSE ${pregnancy} END`;
 
-/** Notes move to the chart into which their own was merged if their pregnancy is there. $1 owner, $2 leftovers, $3 merges */
+/**
+ * Moves notes to the chart that their original chart was merged into if their pregnancy is there.
+ *
+ * $1 owner, $2 charts that aren't in the archive, $3 merges
+ */
 const MERGE_NOTES = `
-  UPDATE "VisitNote" v SET "clientId" = g."clientId", "pregnancyId" = p.id, ${originalPlace('v', 'g."clientId"', 'p.id')}
+  UPDATE "VisitNote" v SET "clientId" = g."clientId", "pregnancyId" = p.id, ${originalChartAssignments('v', 'g."clientId"', 'p.id')}
   FROM "MergedClient" g JOIN "Pregnancy" p ON p."ownerId" = g."ownerId" AND p."clientId" = g."clientId"
   WHERE v."ownerId" = $1::uuid AND g."ownerId" = v."ownerId" AND g.id = ANY ($3::uuid[])
     AND g.id = coalesce(v."originalClientId", v."clientId") AND v."clientId" <> g."clientId"
@@ -50,7 +58,7 @@ const MERGE_CONTRACTS = `
   WHERE k."ownerId" = $1::uuid AND g."ownerId" = k."ownerId" AND g.id = ANY ($3::uuid[]) AND k."clientId" = g.id
     AND g.id = ANY ($2::uuid[])`;
 
-/** Deletes charts that were merged once their evidence has moved. $1 owner, $2 leftovers, $3 merges */
+/** Deletes merged charts once their evidence has moved. $1 owner, $2 charts that aren't in the archive, $3 merges */
 const DELETE_CHARTS = `
   DELETE FROM "Client" c USING "MergedClient" g
   WHERE g."ownerId" = $1::uuid AND g.id = ANY ($3::uuid[]) AND c."ownerId" = g."ownerId" AND c.id = g.id
@@ -58,7 +66,10 @@ const DELETE_CHARTS = `
     AND NOT EXISTS (SELECT FROM "VisitNote" v WHERE v."ownerId" = c."ownerId" AND v."clientId" = c.id)
     AND NOT EXISTS (SELECT FROM "Contract" k WHERE k."ownerId" = c."ownerId" AND k."clientId" = c.id)`;
 
-/** Removes merges of charts that exist again, except proofs that a note that couldn't return needs. $1 owner */
+/**
+ * Removes merges of charts that exist again, unless a note is still in the chart that its own was merged into. In that
+ * case, the merge proves why the note is there. $1 owner
+ */
 const FORGET_MERGES = `
   DELETE FROM "MergedClient" g USING "Client" c
   WHERE g."ownerId" = $1::uuid AND c."ownerId" = g."ownerId" AND c.id = g.id AND NOT EXISTS (
@@ -73,14 +84,14 @@ const PLACES = `
   SELECT 'contract', id, "clientId" FROM "Contract" WHERE "ownerId" = $1::uuid AND id = ANY ($3::uuid[])`;
 
 /**
- * The charts of the evidence that this server keeps during the restore of a practice. Charts may have been merged, or
- * separated again, since the archive was written. Evidence moves with them, but only where a proven merge says so: an
- * archive is easily edited, and what it says can't put evidence into someone else's chart, or delete it.
+ * The charts with evidence that this server keeps while restoring a practice. Charts may have been merged, or separated
+ * again, since the archive was written. Evidence moves with them, but only if a proven merge shows where it belongs. An
+ * archive is easily edited, so its contents must not be able to put evidence into another client's chart or delete it.
  */
 export class KeptCharts {
-  /** Charts that only this server has. */
+  /** Charts that exist only on this server. */
   private readonly leftovers: Set<string>;
-  /** New ids of pregnancies that the archive has in another chart than the evidence that this server keeps. */
+  /** New ids for pregnancies that are in a different chart in the archive than the evidence that this server keeps. */
   private readonly renamed = new Map<unknown, string>();
 
   constructor(
@@ -91,7 +102,7 @@ export class KeptCharts {
     this.leftovers = new Set(target.kept.clients);
   }
 
-  /** Returns an archive's records in the form in which they can be stored next to the evidence. */
+  /** Prepares an archive's records so that they can be stored along with the kept evidence. */
   async prepare(table: string, records: ArchiveRecord[]): Promise<ArchiveRecord[]> {
     if (table === 'Client') for (const { id } of records) this.leftovers.delete(String(id));
     if (table === 'Pregnancy') return this.preparePregnancies(records);
@@ -104,7 +115,7 @@ export class KeptCharts {
 
   private async preparePregnancies(records: ArchiveRecord[]): Promise<ArchiveRecord[]> {
     const { database, ownerId } = this;
-    const elsewhere = await otherPlaces(database, ownerId, records);
+    const elsewhere = await findMovedPregnancies(database, ownerId, records);
     const merges = elsewhere.length > 0 ? await this.merges() : [];
     const movable = elsewhere.filter((place) => this.canMove(place, merges));
     for (const { id } of elsewhere.filter((place) => !movable.includes(place))) this.renamed.set(id, newId());
@@ -117,9 +128,12 @@ export class KeptCharts {
     return prepared;
   }
 
-  /** Returns whether a pregnancy can move to another chart: without evidence, or where its evidence stays proven. */
+  /**
+   * Returns whether a pregnancy can move to another chart: if it has no evidence, or if its evidence stays proven
+   * there.
+   */
   private canMove(
-    { id, here, there, notes, hasContracts }: OtherPlace,
+    { id, here, there, notes, hasContracts }: MovedPregnancy,
     merges: LoggedMergedChart[],
   ): boolean {
     if (notes.length === 0 && !hasContracts) return true;
@@ -127,7 +141,7 @@ export class KeptCharts {
       isSamePerson([...this.target.kept.merges, ...merges.map(pairOf)], here, there) &&
       notes.every(({ originalClientId, originalPregnancyId }) => {
         const origin = originalClientId ?? here;
-        const note: PlacedNote = {
+        const note: NoteLocation = {
           ...{ ownerId: this.ownerId, clientId: there, pregnancyId: id, originalPregnancyId },
           originalClientId: origin === there ? null : origin,
           merge: merges.find((each) => each.id === origin && each.clientId === there),
@@ -141,7 +155,7 @@ export class KeptCharts {
     return restoredMerges(this.database, this.target.key, this.ownerId);
   }
 
-  /** Moves the evidence to its charts once all records are inserted, and records that in the audit log. */
+  /** Moves the evidence to its charts once all records are inserted, and records the moves in the audit log. */
   async settle(): Promise<void> {
     const { database, ownerId, leftovers } = this;
     const values = [ownerId, [...leftovers]];
@@ -155,7 +169,10 @@ export class KeptCharts {
     await this.auditMoves();
   }
 
-  /** The audit events of evidence name its chart, and `verify` follows it to the chart with which it's deleted. */
+  /**
+   * Records moves in the audit log. `verify` accepts that a note or contract is missing if its chart was deleted, and
+   * relies on the log to know which chart that is.
+   */
   private async auditMoves(): Promise<void> {
     const { notes, contracts } = this.target.kept;
     const { rows } = await this.database.query<{ entityType: string; id: string; clientId: string }>(PLACES, [
@@ -164,7 +181,7 @@ export class KeptCharts {
       [...contracts.keys()],
     ]);
     const moved = rows.filter(({ id, clientId }) => (notes.get(id) ?? contracts.get(id)) !== clientId);
-    await recordAuditsWith(
+    await recordAuditEntriesWith(
       this.database,
       this.target.key,
       this.ownerId,
@@ -182,7 +199,7 @@ const pairOf = ({ id, clientId }: LoggedMergedChart): Pair => [id, clientId];
 /** Returns whether merges connect two charts. */
 function isSamePerson(merges: readonly Pair[], one: string, other: string): boolean {
   const reached = new Set([one]);
-  // A set that grows during the iteration is iterated to its end.
+  // Iterating over a set includes items added during the iteration.
   for (const chart of reached) {
     for (const pair of merges) if (pair.includes(chart)) for (const each of pair) reached.add(each);
   }

@@ -12,26 +12,27 @@ interface EvidenceRow {
   clientId: string;
 }
 
-/** What a restore keeps, by the tables that decide it: the charts by the ids of records. */
+/** Maps the id of each record that a restore keeps to the id of its chart. */
 type Kept = ReadonlyMap<string, string>;
 
 /**
- * What a restore never removes or changes: contracts sent on this server and locked notes, with everything that belongs
- * to them, and the proofs that they belong to their charts. Imported records aren't evidence of this server.
+ * The records that a restore never removes or changes: contracts that were sent on this server and locked notes, with
+ * everything that belongs to them, and the proofs of the charts that they belong to. Imported records aren't this
+ * server's evidence.
  */
 export class KeptEvidence {
   private constructor(
     readonly contracts: Kept,
     readonly notes: Kept,
-    /** Charts that this server merged into those of the evidence, in {@link clients}. */
+    /** Charts that this server merged into one of the {@link clients}. */
     readonly merges: Kept,
-    /** Clients they belong to. Their charts are kept, and take the archive's values. */
+    /** The clients whose charts contain the evidence. These charts are kept and updated with the archive's values. */
     readonly clients: ReadonlySet<string>,
   ) {}
 
   /**
-   * @param key of this server, to recognize its merges
-   * @param ownerId whose; null for a whole server, which is restored into an empty database
+   * @param key this server's key, used to recognize its merges
+   * @param ownerId the owner of the evidence; null for a whole server, which is restored into an empty database
    */
   static async load(database: Queryable, key: ServerKey, ownerId: string | null): Promise<KeptEvidence> {
     if (ownerId === null) return new KeptEvidence(new Map(), new Map(), new Map(), new Set());
@@ -52,8 +53,9 @@ const chartsById = (rows: readonly EvidenceRow[]): Kept =>
   new Map(rows.map(({ id, clientId }) => [id, clientId]));
 
 /**
- * Returns the merges that this server proved, during a restore. Others don't move evidence. Those that were undone are
- * gone by then, and the audit log doesn't yet say which ones the archive brought back.
+ * Returns the merges that this server has proved. Called during a restore, when merges that were undone have already
+ * been deleted and the audit log doesn't yet record which merges the archive restored. Merges without proof don't move
+ * evidence.
  */
 export async function restoredMerges(
   database: Queryable,
@@ -72,7 +74,8 @@ async function storedMerges(database: Queryable, ownerId: string): Promise<Logge
 }
 
 /**
- * A contract counts from the time it was sent. Contracts that it replaces are referenced, so they are kept.
+ * Contracts count as evidence once they are sent. The contracts that they replace are kept as well, because they are
+ * referenced.
  */
 const KEPT_CONTRACTS = `
   WITH RECURSIVE kept AS (
@@ -84,7 +87,7 @@ const KEPT_CONTRACTS = `
   )
   SELECT id, "clientId" FROM kept`;
 
-/** Includes imported notes that were locked or amended on this server afterward. */
+/** Includes notes that were locked or amended on this server after they were imported. */
 const KEPT_NOTES = `
   SELECT v.id, v."clientId" FROM "VisitNote" v
   WHERE v."ownerId" = $1::uuid AND v."lockedAt" IS NOT NULL AND (

@@ -1,32 +1,37 @@
-import { originalPlace } from '../evidence/merged-client.js';
+import { originalChartAssignments } from '../evidence/merged-client.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import type { Queryable } from './catalog.js';
 
-/** The current pregnancies of an archive, against those of its clients that this server kept. $1 owner, $2 records */
+/**
+ * Matches current pregnancies that aren't in the archive, if the archive has another current pregnancy for the same
+ * client. $1 owner, $2 records
+ */
 const OTHERS = `
   p."ownerId" = $1::uuid AND p."closedAt" IS NULL AND EXISTS (
     SELECT FROM jsonb_populate_recordset(NULL::"Pregnancy", $2::jsonb) a
     WHERE a."clientId" = p."clientId" AND a."closedAt" IS NULL
   ) AND NOT EXISTS (SELECT FROM jsonb_populate_recordset(NULL::"Pregnancy", $2::jsonb) a WHERE a.id = p.id)`;
 
-/** Only locked notes and sent contracts are still there when a restore gets to the pregnancies. */
+/**
+ * By the time a restore reaches the pregnancies, the only notes and contracts left are locked notes and sent contracts.
+ */
 const HAS_EVIDENCE = `
   (EXISTS (SELECT FROM "VisitNote" v WHERE v."ownerId" = p."ownerId" AND v."clientId" = p."clientId" AND v."pregnancyId" = p.id)
    OR EXISTS (SELECT FROM "Contract" k WHERE k."ownerId" = p."ownerId" AND k."clientId" = p."clientId" AND k."pregnancyId" = p.id))`;
 
-/** A pregnancy that the archive has in another chart. */
-export interface OtherPlace {
+/** A pregnancy whose chart in the archive isn't its chart on this server. */
+export interface MovedPregnancy {
   id: string;
-  /** Its chart on this server, and in the archive. */
+  /** The pregnancy's chart on this server (`here`) and in the archive (`there`). */
   here: string;
   there: string;
-  /** Where its notes were written, if not here. */
+  /** The charts and pregnancies in which its notes were originally written; null for notes that were never moved. */
   notes: { originalClientId: string | null; originalPregnancyId: string | null }[];
   hasContracts: boolean;
 }
 
 /** $1 owner, $2 records */
-const OTHER_PLACES = `
+const MOVED_PREGNANCIES = `
   SELECT p.id, p."clientId" AS here, a."clientId" AS there,
     (SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('originalClientId', v."originalClientId",
         'originalPregnancyId', v."originalPregnancyId")), '[]')
@@ -36,13 +41,16 @@ const OTHER_PLACES = `
   FROM "Pregnancy" p JOIN jsonb_populate_recordset(NULL::"Pregnancy", $2::jsonb) a ON a.id = p.id
   WHERE p."ownerId" = $1::uuid AND p."clientId" <> a."clientId"`;
 
-/** Returns the pregnancies that an archive has in another chart than this server, with the evidence that this server keeps. */
-export async function otherPlaces(
+/**
+ * Returns the pregnancies whose chart in the archive isn't their chart on this server, with the evidence that this
+ * server keeps for them.
+ */
+export async function findMovedPregnancies(
   database: Queryable,
   ownerId: string,
   records: readonly ArchiveRecord[],
-): Promise<OtherPlace[]> {
-  return (await database.query<OtherPlace>(OTHER_PLACES, [ownerId, JSON.stringify(records)])).rows;
+): Promise<MovedPregnancy[]> {
+  return (await database.query<MovedPregnancy>(MOVED_PREGNANCIES, [ownerId, JSON.stringify(records)])).rows;
 }
 
 /** $1 owner, $2 pregnancies, $3 their charts */
@@ -52,16 +60,16 @@ const MOVE_TO_CHART = `
     FROM unnest($2::uuid[], $3::uuid[]) a(id, "clientId") WHERE p."ownerId" = $1::uuid AND p.id = a.id
     RETURNING p.id, p."clientId"
   ), notes AS (
-    UPDATE "VisitNote" v SET "clientId" = m."clientId", ${originalPlace('v', 'm."clientId"', 'm.id')}
+    UPDATE "VisitNote" v SET "clientId" = m."clientId", ${originalChartAssignments('v', 'm."clientId"', 'm.id')}
     FROM moved m WHERE v."ownerId" = $1::uuid AND v."pregnancyId" = m.id
   )
   UPDATE "Contract" k SET "clientId" = m."clientId" FROM moved m WHERE k."ownerId" = $1::uuid AND k."pregnancyId" = m.id`;
 
-/** Moves pregnancies to the charts in which the archive has them, with their evidence. */
+/** Moves pregnancies and their evidence to the charts where the archive has them. */
 export async function movePregnancies(
   database: Queryable,
   ownerId: string,
-  places: readonly OtherPlace[],
+  places: readonly MovedPregnancy[],
 ): Promise<void> {
   if (places.length === 0) return;
   await database.query(MOVE_TO_CHART, [
@@ -72,8 +80,8 @@ export async function movePregnancies(
 }
 
 /**
- * Clears current pregnancies that started after the archive was written, where this server kept the client, since an
- * archive brings its own. Such a pregnancy is removed, or, if evidence belongs to it, becomes an earlier one.
+ * Makes room for the archive's current pregnancies. If a client's chart was kept and its current pregnancy isn't in the
+ * archive, that pregnancy is deleted, or closed if evidence belongs to it.
  */
 export async function clearCurrentPregnancies(
   database: Queryable,

@@ -3,19 +3,19 @@ import { promisify } from 'node:util';
 import { ArchiveError } from './archive-error.js';
 
 /**
- * The encryption format before age, which is now only read:
+ * The encryption format that archives had before age. It isn't written anymore, only read:
  *
- *   8 bytes the text DDBACKUP
- *   1 byte format version, 1
- *   16 bytes salt
- *   16 bytes proof of the key
+ *   8 bytes: the text DDBACKUP
+ *   1 byte: the format version, 1
+ *   16 bytes: salt
+ *   16 bytes: key check value
  *
- * followed by blocks of 64 KiB (the last one may be shorter), each encrypted with AES-256-GCM and followed by
- * its tag.
+ * followed by blocks of 64 KiB (the last block may be shorter), each encrypted with AES-256-GCM and followed by its
+ * tag.
  *
- * scrypt derives a file's key from the operator's setting and the salt, so the key is used for one file only
- * and the block number serves as the nonce. The flag for the last block is authenticated, which detects
- * truncation. Blocks can be read in any order.
+ * scrypt derives each file's key from the operator's setting and the salt. Because every file has its own key, the
+ * block number can serve as the nonce. Whether a block is the last one is authenticated, so truncation is detected.
+ * Blocks can be read in any order.
  */
 const MAGIC = Buffer.from('DDBACKUP');
 const VERSION = 1;
@@ -24,10 +24,10 @@ const PROOF_BYTES = 16;
 const TAG_BYTES = 16;
 
 export const BLOCK_BYTES = 64 * 1024;
-export const SEALED_BLOCK_BYTES = BLOCK_BYTES + TAG_BYTES;
-export const SEAL_HEADER_BYTES = MAGIC.length + 1 + SALT_BYTES + PROOF_BYTES;
+export const ENCRYPTED_BLOCK_BYTES = BLOCK_BYTES + TAG_BYTES;
+export const LEGACY_HEADER_BYTES = MAGIC.length + 1 + SALT_BYTES + PROOF_BYTES;
 
-/** 32 MiB of memory and about a tenth of a second. */
+/** Takes 32 MiB of memory and about a tenth of a second. */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 const derive = promisify((secret: string, salt: Buffer, done: (error: Error | null, key: Buffer) => void) =>
@@ -45,31 +45,31 @@ async function fileKey(secret: string, salt: Buffer): Promise<FileKey> {
 }
 
 /** Returns whether a file starts like an archive in the old encryption format. */
-export function isLegacySealed(head: Buffer): boolean {
+export function isLegacyEncrypted(head: Buffer): boolean {
   return head.subarray(0, MAGIC.length).equals(MAGIC);
 }
 
 /**
- * Opens the blocks of an encrypted file.
+ * Checks that a key opens a file in the old encryption format, and returns a decrypter for the file's blocks.
  *
  * @param head the first bytes of the file
  * @throws ArchiveError key-missing, key-wrong, newer-version, damaged
  */
-export async function openSeal(secret: string | undefined, head: Buffer): Promise<BlockOpener> {
-  if (head.length < SEAL_HEADER_BYTES) throw new ArchiveError('damaged');
+export async function openLegacyFile(secret: string | undefined, head: Buffer): Promise<BlockDecrypter> {
+  if (head.length < LEGACY_HEADER_BYTES) throw new ArchiveError('damaged');
   const version = head[MAGIC.length] ?? 0;
   if (version > VERSION) throw new ArchiveError('newer-version');
   if (secret === undefined) throw new ArchiveError('key-missing');
   const salt = head.subarray(MAGIC.length + 1, MAGIC.length + 1 + SALT_BYTES);
   const { key, proof } = await fileKey(secret, salt);
-  if (!timingSafeEqual(proof, head.subarray(SEAL_HEADER_BYTES - PROOF_BYTES, SEAL_HEADER_BYTES))) {
+  if (!timingSafeEqual(proof, head.subarray(LEGACY_HEADER_BYTES - PROOF_BYTES, LEGACY_HEADER_BYTES))) {
     throw new ArchiveError('key-wrong');
   }
-  return new BlockOpener(key);
+  return new BlockDecrypter(key);
 }
 
 /** Decrypts blocks in any order. */
-export class BlockOpener {
+export class BlockDecrypter {
   constructor(private readonly key: Buffer) {}
 
   /** @throws ArchiveError damaged */

@@ -10,11 +10,11 @@ import {
 } from '../testing/index.js';
 import type { OneTransaction } from '../testing/one-transaction.js';
 
-// Charts that were merged, or separated again, between a backup and its restore.
+// Tests restores after charts were merged or separated again since the backup.
 
 let harness: ArchiveTestHarness;
 let ownerId: string;
-/** The chart with the evidence, and the chart that it's merged into. */
+/** The chart that contains the evidence (`other`), and the chart that it is merged into (`kept`). */
 let other: string;
 let kept: string;
 let note: string;
@@ -50,7 +50,7 @@ async function addChart(): Promise<string> {
   return id;
 }
 
-/** @param pregnancyId if it isn't the current one */
+/** @param pregnancyId the note's pregnancy; defaults to the current one */
 async function addLockedNote(clientId: string, pregnancyId?: string): Promise<string> {
   const id = randomUUID();
   await query(
@@ -85,13 +85,13 @@ async function addMerge(id: string, clientId: string, [pregnancyId, joinedPregna
   );
 }
 
-/** Restores a backup as one that nothing proves. */
+/** Restores a backup after removing what makes it verifiable. */
 async function restoreUnverified(key: string): Promise<void> {
   await forgeArchive(harness, key, 'unverified', {});
   await harness.restore(ownerId, 'unverified');
 }
 
-/** Merges the charts as the product does. */
+/** Merges the charts as the app does. */
 async function merge(pregnancies: 'joined' | 'moved'): Promise<void> {
   const tables = [
     'Appointment',
@@ -140,13 +140,13 @@ const places = () =>
     note,
     contract,
   );
-/** What `verify` says about the note, about where the contract is, and about merges. */
-const breaks = async () =>
-  (await verifyDatabase(harness.pool, harness.serverKey)).breaks.filter((each) =>
+/** Returns the problems that verification finds with the note, the contract's chart, and merges. */
+const violations = async () =>
+  (await verifyDatabase(harness.pool, harness.serverKey)).violations.filter((each) =>
     [note, 'client, or dates', "didn't merge it"].some((part) => each.includes(part)),
   );
 
-it('keeps a merge in force when someone wrote into a backup that it was undone', async () => {
+it('keeps a merge in force if a tampered backup claims that the merge was undone', async () => {
   await merge('joined');
   const before = await places();
   await harness.backUp(ownerId, 'after');
@@ -163,40 +163,41 @@ it('keeps a merge in force when someone wrote into a backup that it was undone',
         : records,
   });
   await harness.restore(ownerId, 'forged');
-  expect([await places(), await breaks()]).toEqual([before, []]);
+  expect([await places(), await violations()]).toEqual([before, []]);
 });
 
 it.each(['joined', 'moved'] as const)(
-  'restores a backup from before the merge, with locked notes in their own chart (%s)',
+  'moves locked notes back to their original chart when restoring a backup from before a merge (%s)',
   async (pregnancies) => {
     await harness.backUp(ownerId, 'before');
     await merge(pregnancies);
-    expect(await breaks()).toEqual([]);
+    expect(await violations()).toEqual([]);
     const merged = await query<object>('SELECT * FROM "MergedClient"');
     await harness.restore(ownerId, 'before');
     expect(await places()).toEqual([
       {
         note: other,
         original: null,
-        // A contract has no proof of its chart and stays where it is, unless its pregnancy moves.
+        // Contracts have no proof of which chart they belong to, so they stay in their chart unless their pregnancy
+        // moves.
         contract: pregnancies === 'moved' ? other : kept,
         charts: [kept, other].sort(),
       },
     ]);
-    expect(await breaks()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await query(
       'INSERT INTO "MergedClient" SELECT * FROM jsonb_populate_recordset(NULL::"MergedClient", $1)',
       JSON.stringify(merged.map((row) => ({ ...row, mac: undefined }))),
     );
     await query('UPDATE "MergedClient" SET mac = $1', (merged[0] as { mac: Buffer }).mac);
-    expect(await breaks()).toEqual([
-      `Client ${other}: This server didn't merge it into the chart that it leads to, or undid that.`,
+    expect(await violations()).toEqual([
+      `Client ${other}: This server didn't merge it into the target chart, or has undone the merge.`,
     ]);
   },
 );
 
 it.each(['joined', 'moved'] as const)(
-  'restores a backup of merged charts where they are still separate (%s)',
+  'merges charts that are still separate when restoring a backup from after the merge (%s)',
   async (pregnancies) => {
     await harness.backUp(ownerId, 'before');
     await merge(pregnancies);
@@ -204,14 +205,14 @@ it.each(['joined', 'moved'] as const)(
     await harness.restore(ownerId, 'before');
     await harness.restore(ownerId, 'after');
     expect(await places()).toEqual([{ note: kept, original: other, contract: kept, charts: [kept] }]);
-    expect(await breaks()).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(await query('SELECT id::text, "clientId" FROM "MergedClient"')).toEqual([
       { id: other, clientId: kept },
     ]);
   },
 );
 
-it('ignores the proof and the undo data of a merge in an unverified backup', async () => {
+it('ignores the proof and undo data of a merge in an unverified backup', async () => {
   await merge('moved');
   await query(
     `INSERT INTO "ChartUndo" (id, "ownerId", "clientId", kind, data, "expiresAt")
@@ -228,25 +229,25 @@ it('ignores the proof and the undo data of a merge in an unverified backup', asy
 });
 
 it.each(['joined', 'moved'] as const)(
-  "keeps the proof of a merge of a chart that a backup doesn't have yet (%s)",
+  "keeps the proof of a merge if the merged chart isn't in the backup yet (%s)",
   async (pregnancies) => {
     const given = other;
     await harness.backUp(ownerId, 'without');
     other = await addChart();
     note = await addLockedNote(other);
     await merge(pregnancies);
-    expect(await breaks()).toEqual([]);
+    expect(await violations()).toEqual([]);
     for (const restore of [() => harness.restore(ownerId, 'without'), () => restoreUnverified('without')]) {
       await restore();
       expect(await places()).toEqual([
         { note: kept, original: other, contract: given, charts: [given, kept].sort() },
       ]);
-      expect(await breaks()).toEqual([]);
+      expect(await violations()).toEqual([]);
     }
   },
 );
 
-it('follows a chart that was merged again to where a backup has it', async () => {
+it('restores notes to their chart in the backup, even if that chart was merged again later', async () => {
   await merge('joined');
   await harness.backUp(ownerId, 'once');
   const [first, second] = [other, kept];
@@ -257,16 +258,16 @@ it('follows a chart that was merged again to where a backup has it', async () =>
   [other, kept] = [second, await addChart()];
   await merge('joined');
   await addMerge(first, kept, [joined?.pregnancyId ?? null, await currentPregnancy(kept)]);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await harness.restore(ownerId, 'once');
   expect(await places()).toMatchObject([{ note: second, original: first }]);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-it('leaves evidence in its chart where a restore would separate it from its proof', async () => {
+it('leaves evidence in its chart if moving it would invalidate its proof', async () => {
   await harness.backUp(ownerId, 'before');
   await merge('moved');
-  // Written in the chart that stayed, about the pregnancy that moved there.
+  // This note was written in the chart that was kept, about the pregnancy that was moved there.
   const [row] = await query<{ id: string }>(
     'SELECT "pregnancyId" AS id FROM "VisitNote" WHERE id = $1',
     note,
@@ -276,12 +277,12 @@ it('leaves evidence in its chart where a restore would separate it from its proo
   await harness.restore(ownerId, 'before');
   for (const id of [note, earlier]) {
     note = id;
-    expect(await breaks()).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(await places()).toMatchObject([{ note: kept, contract: kept, charts: [kept, other].sort() }]);
   }
 });
 
-it('records evidence in the audit log that a restore moves to another chart', async () => {
+it('records in the audit log which evidence was moved to another chart', async () => {
   await harness.backUp(ownerId, 'before');
   await merge('moved');
   await harness.restore(ownerId, 'before');

@@ -2,7 +2,7 @@ import type { ArchiveManifest } from '@doula-desk/domain';
 import { createPool } from '@doula-desk/prisma';
 import { loadConfig } from '../config/config.js';
 import { Database } from '../database/database.js';
-import { proving } from '../evidence/proving.js';
+import { writeAndProve } from '../evidence/write-and-prove.js';
 import { createLogger } from '../logging/logger.js';
 import {
   ArchiveTestHarness,
@@ -27,8 +27,8 @@ const sql = async (text: string, pool = harness.pool) => (await pool.query(text)
 const deleteChart = () => sql('DELETE FROM "Client"');
 
 /**
- * Finished notes, amendments, and records of accounts and births, by whether they have a proof and are marked as
- * imported.
+ * Counts finished notes, amendments, accounting records, and birth records, grouped by whether they have a proof and
+ * whether they are marked as imported.
  */
 const counts = (pool = harness.pool) =>
   sql(
@@ -42,18 +42,18 @@ const counts = (pool = harness.pool) =>
     pool,
   );
 
-async function breaks(pool = harness.pool): Promise<string[]> {
-  const found = (await verifyDatabase(pool, harness.serverKey)).breaks;
+async function violations(pool = harness.pool): Promise<string[]> {
+  const found = (await verifyDatabase(pool, harness.serverKey)).violations;
   return found.filter((each) => /^(Visit note|Amendment|Invoice|Credit note|Payment|Birth)/.test(each));
 }
 
-/** Changes the note of the payment as the product does. */
+/** Changes the payment's note as the app does. */
 async function change(note: string): Promise<void> {
   const config = loadConfig({ DATABASE_URL: harness.testDatabase.url });
   const database = new Database(config, createLogger('test', 'silent'), harness.serverKey);
   const [{ id }] = await sql('SELECT id FROM "Payment"');
   await database.transaction((tx) =>
-    proving(tx, harness.serverKey, 'Payment', { ownerId, id }, async () => {
+    writeAndProve(tx, harness.serverKey, 'Payment', { ownerId, id }, async () => {
       await tx.payment.update({ where: { id }, data: { note } });
       return { note };
     }),
@@ -63,7 +63,7 @@ async function change(note: string): Promise<void> {
 
 const provenTables = ['VisitNote', 'VisitNoteAmendment', 'Invoice', 'CreditNote', 'Payment', 'Birth'];
 
-/** Leaves the proofs out of an archive, as a version without proofs did. */
+/** Removes the proofs from an archive, as if a version without proofs had written it. */
 const asEarlier = () =>
   forgeArchive(harness, 'practice', 'earlier', {
     records: (table, records) =>
@@ -78,15 +78,15 @@ const asEarlier = () =>
     serverKey: harness.serverKey,
   });
 
-it('restores the proofs of finished notes, accounts, and births from a backup of a practice by this server', async () => {
+it('restores the proofs of notes, accounting records, and births from a practice backup', async () => {
   await harness.backUp(ownerId, 'practice');
   await sql(`DELETE FROM "VisitNote" WHERE status = 'finished'`);
   await harness.restore(ownerId, 'practice');
   expect(await counts()).toEqual([{ proven: true, imported: false, count: 7 }]);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-it('restores the proofs of all records from a backup of a whole server', async () => {
+it('restores the proofs of all records from a whole-server backup', async () => {
   await harness.backUpServer('server');
   const elsewhere = await createTestDatabase();
   const pool = createPool(elsewhere.url);
@@ -97,32 +97,32 @@ it('restores the proofs of all records from a backup of a whole server', async (
     client.release();
   }
   expect(await counts(pool)).toEqual([{ proven: true, imported: false, count: 7 }]);
-  expect(await breaks(pool)).toEqual([]);
+  expect(await violations(pool)).toEqual([]);
   await pool.end();
   await elsewhere.drop();
 });
 
-it('proves the records of a verified practice that an earlier version backed up', async () => {
+it('proves the records in a verified practice backup of an earlier version', async () => {
   await harness.backUp(ownerId, 'practice');
   await asEarlier();
   await sql(`DELETE FROM "VisitNote" WHERE status = 'finished'`);
   await harness.restore(ownerId, 'earlier');
   expect(await counts()).toEqual([{ proven: true, imported: false, count: 7 }]);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-it('does not prove records that someone inserted, even after they went through a verified backup', async () => {
+it("doesn't prove records that someone inserted, even if a verified backup contains them", async () => {
   await sql(`UPDATE "VisitNote" SET mac = NULL WHERE status = 'finished'`);
   await sql('UPDATE "Payment" SET mac = NULL');
   await harness.backUp(ownerId, 'practice');
   await harness.restore(ownerId, 'practice');
-  expect(await breaks()).toEqual([
+  expect(await violations()).toEqual([
     expect.stringMatching(/^Visit note .* wasn't written by this server/),
     expect.stringMatching(/^Payment .* wasn't written by this server/),
   ]);
 });
 
-it('imports records from an archive that it cannot verify, and proves of accounts and births that it did', async () => {
+it('proves that accounting records and births were imported if the archive is unverified', async () => {
   await harness.backUp(ownerId, 'practice');
   await forgeArchive(harness, 'practice', 'altered', {});
   await deleteChart();
@@ -131,14 +131,16 @@ it('imports records from an archive that it cannot verify, and proves of account
     { proven: false, imported: true, count: 3 },
     { proven: true, imported: true, count: 4 },
   ]);
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
   // A backup of the imported records keeps their proofs.
   await harness.backUp(ownerId, 'practice');
   await harness.restore(ownerId, 'practice');
-  expect(await breaks()).toEqual([]);
-  // So does a change in the product, but not one of the mark.
+  expect(await violations()).toEqual([]);
+  // A change made in the app renews their proofs, but changing `importedAt` in the database invalidates them.
   await change('Later');
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
   await sql(`UPDATE "Birth" SET "importedAt" = "importedAt" - interval '1 day'`);
-  expect(await breaks()).toEqual([expect.stringMatching(/^Birth record .* wasn't written by this server/)]);
+  expect(await violations()).toEqual([
+    expect.stringMatching(/^Birth record .* wasn't written by this server/),
+  ]);
 });

@@ -3,7 +3,7 @@ import type { ArchiveTrust } from '@doula-desk/domain';
 import type { ServerKey } from '../security/server-key.js';
 import { ArchiveError } from './archive-error.js';
 
-/** What a restore's preview showed about the archive. */
+/** Identifies the archive that a restore's preview showed. */
 export interface PreviewedArchive {
   restoreId: string;
   ownerId: string;
@@ -12,8 +12,8 @@ export interface PreviewedArchive {
 }
 
 /**
- * Returns the proof, in hex, that this server showed a preview of exactly this archive. Someone who can write
- * to the stored upload or to the restore's row can't forge it.
+ * Returns the proof, in hex, that this server showed a preview of exactly this archive. Forging the proof takes more
+ * than write access to the stored upload or to the restore's row.
  */
 export function previewMac(key: ServerKey, archive: PreviewedArchive): string {
   const { restoreId, ownerId, manifestHash, trust } = archive;
@@ -22,7 +22,7 @@ export function previewMac(key: ServerKey, archive: PreviewedArchive): string {
 }
 
 /**
- * Checks that an archive is identical to the previewed one.
+ * Checks that an archive is the previewed one.
  *
  * @param mac the proof stored with the preview
  * @throws ArchiveError changed-since-preview

@@ -4,15 +4,18 @@ import { claimsProof } from '../evidence/proven-records.js';
 import type { ServerKey } from '../security/server-key.js';
 import type { Queryable } from './catalog.js';
 
-/** Where a restore writes, and with whose key; all practices if the owner is null. */
+/**
+ * The practice that a restore writes to, and the server's key. If the owner is null, the restore covers all practices.
+ */
 interface RestoredPractice {
   ownerId: string | null;
   key: ServerKey;
 }
 
 /**
- * Proves the records of accounts and births that a verified archive has without proofs. A restore of a practice
- * replaced all of its records in these tables, and one of a server filled them.
+ * Adds proofs to the accounting and birth records that have no proof in a verified archive. All records in these tables
+ * come from the archive: restoring a practice replaces all of its records there, and restoring a server starts with
+ * empty tables.
  */
 export async function proveAccounts(
   client: Queryable,
@@ -30,7 +33,10 @@ export async function proveAccounts(
   }
 }
 
-/** Proves of the records of an unverified archive that they were imported, so that no one can mark others as imported. */
+/**
+ * Proves that the records of an unverified archive were imported. Without such a proof, anyone with access to the
+ * database could mark other records as imported.
+ */
 export async function proveImportedAccounts(client: Queryable, practice: RestoredPractice): Promise<void> {
   const tables = Object.keys(accountColumns) as AccountTable[];
   await proveAccounts(client, practice, tables, 'r."importedAt" IS NOT NULL');

@@ -6,7 +6,8 @@ import type { Queryable } from './catalog.js';
 import type { ContractEnd } from './tombstones.js';
 
 /**
- * Adds proven events for the ends of restored contracts to their logs, unless the archive's logs already have them.
+ * Adds the final event, with its proof, to the log of each restored contract that has ended, unless the log in the
+ * archive already contains the event.
  */
 export async function recordContractEnds(
   client: Queryable,

@@ -1,4 +1,4 @@
-import { recordAuditsWith } from '../audit/record-audit.js';
+import { recordAuditEntriesWith } from '../audit/record-audit.js';
 import { latestMergeEvents } from '../evidence/merged-client.js';
 import type { AuditEventRecord } from '../evidence/proven-records.js';
 import { isProvenRecord, type StoredMac } from '../evidence/record-mac.js';
@@ -8,9 +8,9 @@ import type { Queryable } from './catalog.js';
 type LoggedEvent = AuditEventRecord & { mac: StoredMac };
 
 /**
- * Records in the audit log which charts a restore merged or separated, since a merge counts only while the log says so.
+ * Records in the audit log which charts a restore merged or separated. A merge is in force only if the log records it.
  *
- * @param restored the merged charts, and the ones that have their records now
+ * @param restored pairs of a merged chart and the chart that now has its records
  */
 export async function recordRestoredMerges(
   database: Queryable,
@@ -27,7 +27,7 @@ export async function recordRestoredMerges(
   const merges = new Map(restored);
   const steps = new Map(logged);
   const separated = logged.filter(([id]) => !merges.has(id));
-  // A row names the latest chart, so the log may lead there by way of another one.
+  // Each pair names the last chart of a chain of merges, whereas the log may lead to that chart through another one.
   const merged = restored.filter(([id, into]) => {
     const next = steps.get(id);
     return next === undefined || (next !== into && merges.get(next) !== into);
@@ -36,7 +36,7 @@ export async function recordRestoredMerges(
     (action: string) =>
     ([entityId, clientId]: readonly [string, string]) =>
       ({ actor: 'worker', action, entityType: 'client', entityId, clientId }) as const;
-  await recordAuditsWith(database, key, ownerId, [
+  await recordAuditEntriesWith(database, key, ownerId, [
     ...separated.map(entry('client.separated')),
     ...merged.map(entry('client.merged')),
   ]);

@@ -2,12 +2,12 @@ import { ARCHIVE_FORMAT_VERSION, type ManifestTable } from '@doula-desk/domain';
 import { ArchiveError } from './archive-error.js';
 import type { ArchiveRecord } from './archive-walk.js';
 
-/** Converts a record to the next format version; `undefined` if that version has no such record. */
+/** Converts a record to the next format version. Returns `undefined` if that version has no such record. */
 export type RecordStep = (table: string, record: ArchiveRecord) => ArchiveRecord | undefined;
 
-/** Upgrade steps by the version that they start from. */
+/** The upgrade steps, by the format version that they convert from. */
 export const recordSteps: Readonly<Record<number, RecordStep>> = {
-  // Version 2 authenticates archives; the records are unchanged.
+  // Version 2 added authentication of archives. The records didn't change.
   1: (_table, record) => record,
 };
 

@@ -26,7 +26,7 @@ afterAll(() => harness.close());
 
 const query = async (sql: string, ...values: unknown[]) => (await harness.pool.query(sql, values)).rows;
 
-/** Backs up, runs a change, deletes the chart, and restores. */
+/** Creates a backup, runs the given change, deletes the chart, and restores the backup. */
 async function restoreDeleted(happening: () => Promise<unknown>): Promise<void> {
   await harness.backUp(ownerId, 'before');
   await happening();
@@ -48,10 +48,10 @@ const eventsOf = async (id: string) =>
   (await query('SELECT kind FROM "ContractEvent" WHERE "contractId" = $1 ORDER BY at, id', id)).map(
     ({ kind }) => kind,
   );
-/** Adds the audit event of how a contract ended, with its proof. */
+/** Adds the audit event that records how a contract ended, with its proof. */
 const auditEnd = (kind: string, contractId: string) =>
   audit(harness.pool, ownerId, `contract.${kind}`, contractId, harness.serverKey, 'contract');
-/** Returns the ends in a contract's log, and whether this server vouches for them. */
+/** Returns the log events that ended a contract, and whether this server vouches for them. */
 const endsOf = async (id: string) =>
   (
     await query(
@@ -60,7 +60,7 @@ const endsOf = async (id: string) =>
       id,
     )
   ).map((event) => [event.kind, isProvenRecord(harness.serverKey, 'ContractEvent', event), event.at]);
-/** Links through which someone could read or sign a contract. */
+/** Returns the links that can still be used to read or sign a contract. */
 const openLinks = (contractId: string) =>
   query('SELECT id FROM "ContractLink" WHERE "contractId" = $1 AND "revokedAt" IS NULL', contractId);
 
@@ -74,7 +74,7 @@ const replace = (id: string) =>
     id,
   );
 
-/** Adds a signature as the product does, without its proof. */
+/** Adds a signature as the app does, but without a proof. */
 const sign = (party: string) =>
   query(
     `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone",
@@ -85,7 +85,7 @@ const sign = (party: string) =>
     party,
   );
 
-describe('a contract whose chart was deleted and restored from an older verified backup', () => {
+describe('a contract whose chart was deleted and then restored from an older verified backup', () => {
   it.each([
     [
       'declined',
@@ -102,7 +102,7 @@ describe('a contract whose chart was deleted and restored from an older verified
       `status = 'expired', "expiresAt" = now() - interval '1 hour'`,
       { status: 'expired', declinedAt: null, cancelledAt: null },
     ],
-  ])('stays %s, and its links stay closed', async (kind, set, expected) => {
+  ])('stays %s and keeps its links revoked', async (kind, set, expected) => {
     await restoreDeleted(async () => {
       await change(set);
       if (kind !== 'expired') await auditEnd(kind, practice.sent);
@@ -111,7 +111,7 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await contractOf(practice.sent)).toMatchObject({ ...expected, importedAt: null });
     expect(await openLinks(practice.sent)).toEqual([]);
     expect(await eventsOf(practice.sent)).toContain(kind);
-    // Restoring again changes nothing.
+    // A second restore changes nothing.
     const events = await eventsOf(practice.sent);
     await harness.restore(ownerId, 'before');
     expect(await contractOf(practice.sent)).toMatchObject(expected);
@@ -119,7 +119,7 @@ describe('a contract whose chart was deleted and restored from an older verified
   });
 
   it.each(['declined', 'cancelled', 'superseded'])(
-    'has a confirmed entry that it was %s, with the time from the audit log',
+    'has a proven log event saying that it was %s, with the time from the audit log',
     async (kind) => {
       const id = kind === 'superseded' ? practice.contracts[0] : practice.sent;
       await proveAllEvents(harness.pool, harness.serverKey);
@@ -134,12 +134,12 @@ describe('a contract whose chart was deleted and restored from an older verified
         `contract.${kind}`,
       );
       expect(await endsOf(id)).toEqual([[kind, true, at]]);
-      const { breaks } = await verifyDatabase(harness.pool, harness.serverKey);
-      expect(breaks.filter((each) => each.startsWith(`Log of contract ${id}`))).toEqual([]);
+      const { violations } = await verifyDatabase(harness.pool, harness.serverKey);
+      expect(violations.filter((each) => each.startsWith(`Log of contract ${id}`))).toEqual([]);
     },
   );
 
-  it.each(['declined', 'cancelled'])('stays %s, even if someone deleted its tombstones', async (kind) => {
+  it.each(['declined', 'cancelled'])('stays %s even if someone deleted its tombstones', async (kind) => {
     await restoreDeleted(async () => {
       await change(`status = 'cancelled', "cancelledAt" = now()`);
       await auditEnd(kind, practice.sent);
@@ -150,9 +150,9 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await openLinks(practice.sent)).toEqual([]);
   });
 
-  it("is canceled by the restore if this server can't confirm that the client declined it", async () => {
+  it("is canceled by the restore if this server can't verify that the client declined it", async () => {
     await restoreDeleted(async () => {
-      // Someone without the server key writes to the database.
+      // Simulates someone who can write to the database but doesn't have the server key.
       await query(
         `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
          VALUES ($1, $2, 'client', 'contract.declined', 'contract', $3)`,
@@ -168,7 +168,7 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await endsOf(practice.sent)).toEqual([['cancelled', true, cancelledAt]]);
   });
 
-  it('gets no proof for an end that only its row in the backup claims', async () => {
+  it('gets no proof that it was declined if only unproven rows in the backup say so', async () => {
     const planted = {
       ...{ id: newId(), ownerId, contractId: practice.sent, kind: 'declined', timeZone: 'UTC' },
       at: new Date(),
@@ -187,12 +187,12 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await endsOf(practice.sent)).toEqual([['declined', false, planted.at]]);
   });
 
-  it('stays closed because it ended, whatever happened to its links', async () => {
+  it("keeps its links revoked because it has ended, even if they weren't revoked individually", async () => {
     await restoreDeleted(() => change(`status = 'cancelled', "cancelledAt" = now()`));
     expect(await openLinks(practice.sent)).toEqual([]);
   });
 
-  it("can't be signed again or vouched for after the client has signed", async () => {
+  it("can't be signed again, and isn't vouched for, if the client signed it after the backup", async () => {
     await restoreDeleted(async () => {
       await sign('client');
       await change(`status = 'signed', "signedAt" = now()`);
@@ -211,7 +211,7 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(unmarked).toEqual([]);
   });
 
-  it("isn't sealed a second time", async () => {
+  it("isn't sealed again if it was sealed after the backup", async () => {
     const [, waiting] = practice.contracts;
     await restoreDeleted(async () => {
       await query(
@@ -226,7 +226,7 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await contractOf(waiting)).toMatchObject({ status: 'signed', importedAt: expect.any(Date) });
   });
 
-  it('comes back unchanged when nothing happened since', async () => {
+  it('is restored unchanged when nothing has happened since', async () => {
     const [sealed] = practice.contracts;
     const state = () =>
       query(
@@ -245,7 +245,7 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await openLinks(practice.sent)).toHaveLength(1);
   });
 
-  it("doesn't become a draft again that can be changed and sent", async () => {
+  it('is canceled if it was a draft in the backup and was sent afterward', async () => {
     const [draft] = await query(
       `SELECT id FROM "Contract" WHERE "ownerId" = $1 AND title = 'Draft'`,
       ownerId,
@@ -255,7 +255,7 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await eventsOf(draft.id)).toEqual(['cancelled']);
   });
 
-  it('keeps in its log that it was replaced', async () => {
+  it('keeps the log event that it was replaced', async () => {
     const [sealed] = practice.contracts;
     await restoreDeleted(async () => {
       await replace(sealed);
@@ -266,7 +266,7 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await eventsOf(sealed)).toContain('superseded');
   });
 
-  it('keeps links closed that were revoked when it was sent to another address', async () => {
+  it('keeps the links revoked that were revoked when it was sent to another email address', async () => {
     await restoreDeleted(() =>
       query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "contractId" = $1', practice.sent),
     );
@@ -276,7 +276,7 @@ describe('a contract whose chart was deleted and restored from an older verified
 });
 
 describe('a locked note whose chart was deleted', () => {
-  it('comes back locked from a backup that is older than the lock', async () => {
+  it('is restored as locked from a backup that was created before the lock', async () => {
     await restoreDeleted(() =>
       query(
         `UPDATE "VisitNote" SET status = 'locked', "lockedAt" = now() WHERE "ownerId" = $1 AND status <> 'locked'`,
@@ -294,17 +294,17 @@ describe('a locked note whose chart was deleted', () => {
   });
 });
 
-describe('shares of a birth plan, a birth, and an invoice that were revoked', () => {
+describe('revoked shares of a birth plan, a birth, and an invoice', () => {
   const shares = () => query('SELECT "revokedAt" FROM "BirthPlanShare" WHERE "ownerId" = $1', ownerId);
   const revoked = { revokedAt: expect.any(Date) };
   const revoke = () => query('UPDATE "BirthPlanShare" SET "revokedAt" = now() WHERE "ownerId" = $1', ownerId);
 
-  it('stay revoked after their chart was deleted and restored', async () => {
+  it('stay revoked after their chart is deleted and restored', async () => {
     await restoreDeleted(revoke);
     expect(await shares()).toEqual([revoked, revoked, revoked]);
   });
 
-  it('stay revoked, and a locked note locked, even if someone deleted their tombstones and marked the events', async () => {
+  it('stay revoked, and notes stay locked, even if someone tampered with tombstones and audit events', async () => {
     const open = `SELECT id FROM "VisitNote" WHERE "ownerId" = $1 AND status <> 'locked'`;
     const notes = await query(open, ownerId);
     expect(notes.length).toBeGreaterThan(0);
@@ -328,7 +328,7 @@ describe('shares of a birth plan, a birth, and an invoice that were revoked', ()
     expect(await query(open, ownerId)).toEqual([]);
   });
 
-  it('stay revoked after one backup has removed them and another brings them back', async () => {
+  it('stay revoked after one restore removes them and another brings them back', async () => {
     await harness.backUp(ownerId, 'with-share');
     const kept = await query(
       'SELECT to_jsonb(s) AS row FROM "BirthPlanShareLink" s WHERE "ownerId" = $1',
@@ -346,8 +346,8 @@ describe('shares of a birth plan, a birth, and an invoice that were revoked', ()
   });
 });
 
-describe('a preview of a backup that is older than a deletion', () => {
-  it('counts imported records and omitted links', async () => {
+describe('the preview of a backup that was created before records were deleted', () => {
+  it('counts records to be imported and links to be dropped', async () => {
     await harness.backUp(ownerId, 'before');
     await change(`status = 'signed', "signedAt" = now()`);
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
@@ -360,7 +360,7 @@ describe('a preview of a backup that is older than a deletion', () => {
 });
 
 describe('a chart that was transferred to a colleague', () => {
-  it('is restored from a backup with its records, in the state at the time of the backup', async () => {
+  it('is restored with its records, in the state that it has in the backup', async () => {
     const records = () =>
       query(
         `SELECT (SELECT count(*)::int FROM "VisitNote" WHERE "ownerId" = $1) AS notes,
@@ -387,7 +387,7 @@ describe('a chart that was transferred to a colleague', () => {
 });
 
 describe('the tombstones of deleted records', () => {
-  it('cover every table whose records can be revoked or locked', async () => {
+  it('cover every table in practice archives whose records can be revoked or locked', async () => {
     const columns = await query(
       `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
        WHERE c.table_schema = 'public' AND c.column_name IN ('revokedAt', 'lockedAt', 'declinedAt', 'usedAt', 'endedAt')
@@ -397,7 +397,8 @@ describe('the tombstones of deleted records', () => {
            SELECT FROM pg_trigger t WHERE t.tgname = c.table_name || '_is_remembered'
          ) ORDER BY 1`,
     );
-    // Practices' archives don't contain these: they come only with a whole server, into an empty database.
+    // Practice archives don't contain these tables. They are only in whole-server archives, which are restored into an
+    // empty database.
     expect(columns.map(({ name }) => name)).toEqual([
       'ApiToken',
       'ChartMember',
@@ -409,7 +410,7 @@ describe('the tombstones of deleted records', () => {
     ]);
   });
 
-  it("contain only ids, and can't be changed", async () => {
+  it("contain no data except ids, states, and times, and can't be changed", async () => {
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
     const rows = await query('SELECT * FROM "Tombstone" WHERE "ownerId" = $1', ownerId);
     expect(rows.length).toBeGreaterThan(3);
@@ -423,7 +424,7 @@ describe('the tombstones of deleted records', () => {
     await expect(query('TRUNCATE "Tombstone"')).rejects.toThrow('only grows');
   });
 
-  it('are deleted with the account, without leaving anything', async () => {
+  it('are deleted with the account', async () => {
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
     await query('DELETE FROM "Practitioner" WHERE id = $1', ownerId);
     expect(await query('SELECT FROM "Tombstone" WHERE "ownerId" = $1', ownerId)).toEqual([]);

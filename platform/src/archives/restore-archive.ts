@@ -18,41 +18,44 @@ import { ArchiveError, archiveFailureOf } from './archive-error.js';
 import type { ArchiveReader } from './archive-reader.js';
 import { ArchiveTarget } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
+import { withAuditClients } from './audit-clients.js';
 import { RestoredEvidence } from './audit-restored-evidence.js';
 import { belongsTo, type Queryable, quoted, type TableShape } from './catalog.js';
-import { evidenceRule, hasProofColumn, keptCondition, takesArchiveValues } from './evidence-rules.js';
+import { evidenceRule, hasProofColumn, keptCondition, usesArchiveValues } from './evidence-rules.js';
 import { KeptCharts } from './kept-charts.js';
 import { proveAccounts, proveImportedAccounts } from './prove-accounts.js';
 import { recordContractEnds } from './record-contract-ends.js';
-import { withSearchedTexts } from './searched-columns.js';
-import { withTrailClients } from './trail-clients.js';
+import { withSearchTexts } from './searched-columns.js';
 
-/** A hanging process would lock everyone out, so the database ends its transaction after this time. */
-const HANGING = '2min';
+/**
+ * How long the transaction of a restore may be idle before the database ends it. Otherwise, a process that hangs would
+ * lock everyone out.
+ */
+const IDLE_TIMEOUT = '2min';
 
-export interface RestoreOrder {
-  /** The account that receives a practice's records; null restores a whole server into an empty database. */
+export interface RestoreRequest {
+  /** The account that receives a practice's records, or null to restore a whole server into an empty database. */
   ownerId: string | null;
   progress?: (records: number) => Promise<void>;
-  /** Runs last, in the same transaction. */
+  /** Called at the end, in the same transaction. */
   finish?: (client: pg.ClientBase) => Promise<void>;
 }
 
 /**
- * Restores an archive in one transaction, all or nothing. No one else can add to the practice until it ends.
+ * Restores an archive in a single transaction. No one else can add records to the practice until the transaction ends.
  *
- * @param client a connection that nothing else uses at the same time
- * @throws ArchiveError with the reason when nothing was changed
+ * @param client a connection that isn't used for anything else at the same time
+ * @throws ArchiveError with the reason why the restore failed; nothing was changed
  */
 export async function restoreArchive(
   client: pg.ClientBase,
   reader: ArchiveReader,
-  { ownerId, progress, finish }: RestoreOrder,
+  { ownerId, progress, finish }: RestoreRequest,
 ): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${HANGING}'`);
-    // A chart that was transferred comes back with its records, to which no one else could add anything.
+    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${IDLE_TIMEOUT}'`);
+    // Without this setting, a trigger would reject the records of a chart that was transferred.
     await client.query(`SET LOCAL doula_desk.restoring = 'on'`);
     await close(client, ownerId);
     const target = await ArchiveTarget.open(client, reader, ownerId);
@@ -78,9 +81,9 @@ export async function restoreArchive(
 }
 
 /**
- * Checks that an archive can be restored here, as far as its manifest says.
+ * Checks that an archive can be restored here, based on its manifest.
  *
- * @param ownerId as in `RestoreOrder`
+ * @param ownerId the account that would receive the records, or null for a whole server
  * @throws ArchiveError
  */
 export async function requireRestorable(
@@ -92,15 +95,15 @@ export async function requireRestorable(
 }
 
 /**
- * Locks others out until the end: every new record refers to its account, so it waits for this row. Signing
- * locks the contract first and then adds to it, so contracts are locked first here, too; otherwise the two
- * would deadlock.
+ * Keeps others from adding records until the transaction ends. Inserting a record locks the account that the record
+ * refers to, so the insert waits until the account's row is unlocked. Contracts are locked before the account, because
+ * signing locks the contract before it inserts records; in the opposite order, a restore and a signing could deadlock.
  */
 async function close(client: pg.ClientBase, ownerId: string | null): Promise<void> {
   if (ownerId !== null) {
     await client.query('SELECT FROM "Contract" WHERE "ownerId" = $1 ORDER BY id FOR UPDATE', [ownerId]);
     const { rowCount } = await client.query('SELECT FROM "Practitioner" WHERE id = $1 FOR UPDATE', [ownerId]);
-    if (rowCount !== 1) throw new Error('the account is gone');
+    if (rowCount !== 1) throw new Error('the account no longer exists');
     return;
   }
   await client.query('LOCK TABLE "Practitioner" IN EXCLUSIVE MODE');
@@ -111,9 +114,9 @@ async function close(client: pg.ClientBase, ownerId: string | null): Promise<voi
 /** A restore in progress. */
 class Restoring {
   private readonly evidence = new RestoredEvidence();
-  /** Undefined for a whole server, whose database was empty. */
+  /** Undefined if a whole server is being restored, since its database was empty. */
   private readonly charts: KeptCharts | undefined;
-  /** Tables whose records lack the proofs that they would have today; these cover child rows, which come later. */
+  /** Tables whose records get proofs at the end, because these proofs cover child rows, which are restored later. */
   private readonly unproven = new Set<AccountTable>();
 
   constructor(
@@ -126,8 +129,8 @@ class Restoring {
   }
 
   /**
-   * Deletes what the archive replaces. Deleting parents first cascades to their children. Contracts are
-   * deleted first: kept ones may refer to none of them.
+   * Deletes the records that the archive replaces. Parents come first, since deleting them also deletes their children.
+   * Contracts come before all other tables; the contracts that are kept don't refer to any that are deleted.
    */
   async makeRoom(): Promise<void> {
     await this.client.query(
@@ -147,7 +150,7 @@ class Restoring {
     }
   }
 
-  /** Holds a file until the record that refers to it arrives. */
+  /** Stores a file until the record that refers to it is read. */
   async holdFile(path: string, content: Buffer): Promise<void> {
     await this.client.query('INSERT INTO archive_file VALUES ($1, $2)', [path, content]);
   }
@@ -164,7 +167,7 @@ class Restoring {
         ? updateStatement(shape)
         : insertStatement(shape);
     if (this.lacksProofs(table)) {
-      // Only rows inserted by this statement: an existing row either has its proof already or was forged.
+      // Proves only the rows that this statement inserts. A row that already existed either has a proof or was forged.
       const inserted = await this.client.query<InsertedRow>(
         `${statement} RETURNING ${isProvenTable(table.name) ? provenColumns(table.name) : 'r.*'}`,
         [JSON.stringify(records)],
@@ -178,7 +181,7 @@ class Restoring {
     if (fileColumns.length > 0) await this.client.query(DROP_FILES, [JSON.stringify(batch), fileColumns]);
   }
 
-  /** Returns whether the archive's records of this table lack the proofs that they would have today. */
+  /** Returns whether the archive lacks the proofs that the current version stores for the records of this table. */
   private lacksProofs({ name, columns }: ManifestTable): boolean {
     if (!this.trusted) return false;
     return hasProofColumn(name)
@@ -208,19 +211,19 @@ class Restoring {
       );
   }
 
-  /** Computes derived columns that the archive is too old to have. */
+  /** Computes the derived columns that are missing because the archive is older than they are. */
   private completed(shape: TableShape, records: ArchiveRecord[]) {
-    return withTrailClients(this.client, withSearchedTexts(shape, records));
+    return withAuditClients(this.client, withSearchTexts(shape, records));
   }
 
-  /** Runs once all records are inserted. */
+  /** Called after all records are inserted. */
   async settle(): Promise<void> {
     const { ownerId } = this.target;
     await storeAmendmentTexts(this.client, ownerId);
     if (this.trusted) await proveAccounts(this.client, this.target, [...this.unproven]);
     else await proveImportedAccounts(this.client, this.target);
     if (ownerId === null) {
-      // The old server may have sent queued emails after the backup, so no one gets them twice.
+      // The old server may have sent the queued emails after the backup, so they must not be sent again.
       await this.client.query(`UPDATE "MailMessage" SET status = 'failed', "lastError" = 'outcome-unknown'
         WHERE status IN ('pending', 'sending')`);
       return;
@@ -232,7 +235,7 @@ class Restoring {
   }
 }
 
-/** Tables whose records have a row of `EvidenceMac`. */
+/** Tables whose records have proofs in `EvidenceMac`. */
 const PROVEN_TABLES: readonly string[] = ['Contract', 'ContractSignature', 'Seal'];
 
 /** Returns whether a record is an unsent contract, which has no proof. */
@@ -240,7 +243,7 @@ function isDraft(record: EvidenceRecord): boolean {
   return 'contents' in record && record.contents === null;
 }
 
-/** A verified archive. The restore proves what an earlier version wrote in it without proofs. */
+/** A verified archive. Records that an earlier version wrote without proofs are proved during the restore. */
 interface TrustedArchive {
   key: ServerKey;
   hasEvidenceMacs: boolean;
@@ -260,18 +263,18 @@ const DROP_FILES = `
     FROM jsonb_array_elements($1::jsonb) AS e(record), unnest($2::text[]) AS c(name))`;
 
 /**
- * A verified server brings the links of its logs along. Otherwise the commit links every record again, as for
- * a practice's records.
+ * A verified whole-server archive contains the hash chains of the logs, so they are kept. Otherwise, the commit chains
+ * every record again, as it does for the records of a practice.
  */
 const KEEP_LOG_LINKS = `SET LOCAL doula_desk.keep_log_links = 'on'`;
 
-/** Returns a column's value of the record `r`, or the file that its JSON refers to. */
+/** Returns the SQL for a column's value: from the record `r`, or from the file that the record's JSON refers to. */
 function columnValue({ table }: TableShape, column: string): string {
   if (table.files?.[column] === undefined) return `r.${quoted(column)}`;
   return `(SELECT f.content FROM archive_file f WHERE f.path = e.record->'${column}'->>'path')`;
 }
 
-/** The records in parameter 1 as rows `r`, with their JSON as `e`. */
+/** Returns the SQL for a `FROM` clause with the records in parameter 1 as rows `r` and their JSON as `e`. */
 function rowsFrom({ table }: TableShape): string {
   const fileColumns = Object.keys(table.files ?? {}).map((column) => `'${column}'`);
   return `jsonb_array_elements($1::jsonb) AS e(record)
@@ -286,9 +289,9 @@ function insertStatement(shape: TableShape): string {
     ${onConflict(shape)}`;
 }
 
-/** Everything else was deleted, so a record can only conflict with a kept one. */
+/** All other records were deleted, so a record can conflict only with a record that was kept. */
 function onConflict({ table, columns, primaryKey }: TableShape): string {
-  if (takesArchiveValues(table.name)) {
+  if (usesArchiveValues(table.name)) {
     const set = columns.filter((column) => !primaryKey.includes(column));
     return `ON CONFLICT (${primaryKey.map(quoted).join(', ')}) DO UPDATE
       SET ${set.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ')}`;

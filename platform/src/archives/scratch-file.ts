@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { ArchiveFile } from './archive-file.js';
+import type { ArchiveStorage } from './archive-storage.js';
 
 /**
- * Decrypted data for a reader that needs random access. The file is unlinked right after it is opened, so
- * none of it remains, even if the process is killed.
+ * A temporary file with decrypted data, for a reader that needs random access. The file is unlinked right after it is
+ * opened, so no data remains on disk even if the process is killed.
  */
-export class ScratchFile implements ArchiveFile {
+export class ScratchFile implements ArchiveStorage {
   private constructor(
     private readonly file: FileHandle,
     private readonly bytes: number,
   ) {}
 
-  /** @param folder on a disk with room for an archive; created if missing */
+  /** @param folder a folder on a disk with enough space for an archive; created if missing */
   static async write(folder: string, content: AsyncIterable<Uint8Array>): Promise<ScratchFile> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = path.join(folder, randomUUID());

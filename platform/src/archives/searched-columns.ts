@@ -15,7 +15,7 @@ import type { TableShape } from './catalog.js';
 
 type TextOf = (record: ArchiveRecord) => string;
 
-/** Derived columns of each table's records, named like the columns. */
+/** The functions that compute the search text columns, by table and column. */
 const searchedColumns: Readonly<Record<string, Readonly<Record<string, TextOf>>>> = {
   Client: { nameSearch: ofRecord(clientNameText), searchText: ofRecord(clientText, { phone: '' }) },
   Appointment: { searchText: ofRecord(appointmentText) },
@@ -28,14 +28,17 @@ const searchedColumns: Readonly<Record<string, Readonly<Record<string, TextOf>>>
   TimeAway: { searchText: ofRecord(timeAwayText) },
 };
 
-/** Returns the search texts of a record, by column. */
-export function searchedTexts(table: string, record: ArchiveRecord): Record<string, string> {
+/** Returns the values of a record's search text columns. */
+export function searchTexts(table: string, record: ArchiveRecord): Record<string, string> {
   const columns = Object.entries(searchedColumns[table] ?? {});
   return Object.fromEntries(columns.map(([column, textOf]) => [column, textOf(record)]));
 }
 
-/** Adds search texts to records of a version that had no such columns; otherwise no one could find them. */
-export function withSearchedTexts(
+/**
+ * Adds the search text columns that are missing from the records of an older version. Without them, searches wouldn't
+ * find the records.
+ */
+export function withSearchTexts(
   shape: TableShape,
   records: ArchiveRecord[],
 ): { shape: TableShape; records: ArchiveRecord[] } {
@@ -52,7 +55,7 @@ export function withSearchedTexts(
   };
 }
 
-/** @param defaults of columns that an old record may lack */
+/** @param defaults the defaults of columns that an old record may lack */
 function ofRecord<Fields extends object>(
   textOf: (fields: Fields) => string,
   defaults: Partial<Fields> = {},

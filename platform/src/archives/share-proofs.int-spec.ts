@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => transaction.rollBack());
 
-/** Returns for each share whether its links open what it names. */
+/** Returns whether the links of each share open the shared record. */
 async function areGenuine(): Promise<boolean[]> {
   const { rows } = await harness.pool.query('SELECT * FROM "BirthPlanShare"');
   return rows.map((row) => isGenuine(harness.serverKey, 'BirthPlanShare', row, row.mac));
 }
 
-/** Leaves the proofs out of an archive, as a version without proofs did. */
+/** Removes the proofs from an archive, as if a version without proofs had written it. */
 const asEarlier = (serverKey?: typeof harness.serverKey) =>
   forgeArchive(harness, 'practice', 'earlier', {
     records: (table, records) =>
@@ -38,27 +38,27 @@ const asEarlier = (serverKey?: typeof harness.serverKey) =>
     ...(serverKey && { serverKey }),
   });
 
-it('proves the shares of a verified practice that an earlier version backed up', async () => {
+it('proves the shares in a verified practice backup of an earlier version', async () => {
   await harness.backUp(ownerId, 'practice');
   await asEarlier(harness.serverKey);
   await harness.restore(ownerId, 'earlier');
   expect(await areGenuine()).toEqual([true, true, true]);
 });
 
-it('proves no share of an archive that it cannot verify', async () => {
+it("doesn't prove shares in an unverified archive", async () => {
   await harness.backUp(ownerId, 'practice');
   await asEarlier();
   await harness.restore(ownerId, 'earlier');
   expect(await areGenuine()).toEqual([false, false, false]);
 });
 
-it('does not prove a share that someone inserted, when it went through a verified backup', async () => {
+it("doesn't prove a share that someone inserted, even if a verified backup contains it", async () => {
   await harness.backUp(ownerId, 'practice');
   await harness.restore(ownerId, 'practice');
   expect(await areGenuine()).toEqual([false, false, false]);
 });
 
-it('writes no archive that would pass for one of an earlier version while someone hides the proofs of shares', async () => {
+it('refuses to write an archive without share proofs', async () => {
   await harness.pool.query('ALTER TABLE "BirthPlanShare" RENAME COLUMN mac TO hidden');
   await expect(harness.backUp(ownerId, 'practice')).rejects.toThrow('the proof column is missing');
 });

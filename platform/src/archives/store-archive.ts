@@ -9,12 +9,15 @@ import { ArchiveReader } from './archive-reader.js';
 import { walkArchive } from './archive-walk.js';
 import { type ArchiveRequest, writeArchive } from './archive-writer.js';
 
-/** Suffix of the keys of archives that weren't checked yet. A leftover one was interrupted. */
+/**
+ * The suffix of the keys of archives that haven't been checked yet. If a file with this suffix is left over, its
+ * creation was interrupted.
+ */
 const UNCHECKED = '.unchecked';
 
 export interface StoreRequest extends ArchiveRequest {
   keys: ArchiveKeys;
-  /** Receives the records read back so far, and the total. */
+  /** Called with the number of records that were read back so far, and the total. */
   checked?: (done: number, total: number) => void;
 }
 
@@ -22,16 +25,16 @@ export interface StoreRequest extends ArchiveRequest {
 export interface StoredArchive {
   manifest: ArchiveManifest;
   size: number;
-  /** Hash of the file as stored. */
+  /** The hash of the file as stored, after encryption. */
   sha256: Buffer;
 }
 
 /**
- * Creates an archive under a key: writes it under a temporary name, reads it back to compare every count and
- * hash, and only then renames it.
+ * Creates an archive: writes it under a temporary key, reads it back to verify all counts and hashes, and then renames
+ * it to the given key.
  *
- * @param client a connection that nothing else uses at the same time
- * @throws ArchiveError, or any error of the database or the store; in that case, leaves nothing behind
+ * @param client a connection that isn't used for anything else at the same time
+ * @throws ArchiveError, or any error from the database or the store; in either case, nothing is left behind
  */
 export async function storeArchive(
   client: pg.ClientBase,
@@ -48,21 +51,21 @@ export async function storeArchive(
         done(null, chunk);
       },
     });
-    // Its errors also occur in the two streams that share it.
+    // The two operations below that use the stream report its errors.
     through.on('error', () => undefined);
     const [written, stored] = await Promise.allSettled([
       writeArchive(client, request, through).catch((error) => {
-        // It may have failed before it wrote anything, and the store waits for the end.
+        // The store waits for the stream to end, even if the writer failed before writing anything.
         through.destroy(error);
         throw error;
       }),
       store.put(unchecked, through).catch((error) => {
-        // Nothing reads anymore, so the writer must not wait.
+        // Nothing reads from the stream anymore, so the writer must not wait.
         through.destroy(error);
         throw error;
       }),
     ]);
-    // If both failed because of each other, the store's error is more specific: a full disk.
+    // If one failure caused the other, the store's error is more specific, such as a full disk.
     if (stored.status === 'rejected' && !isPremature(stored.reason)) throw stored.reason;
     if (written.status === 'rejected') throw written.reason;
     if (stored.status === 'rejected') throw stored.reason;

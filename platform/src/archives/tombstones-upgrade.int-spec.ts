@@ -9,10 +9,10 @@ import { signedContract } from '../testing/index.js';
 import { migrateTo } from '../testing/migrate-to.js';
 import { createEmptyDatabase } from '../testing/test-database.js';
 
-/** The last migration of the version without tombstones. */
+/** The last migration of the last version without tombstones. */
 const EARLIER = '20261128163739_evidence_macs';
 
-it('learns from the audit log the last states of contracts and notes that an earlier version deleted', async () => {
+it('creates tombstones for records that an earlier version deleted, based on the audit log', async () => {
   const database = await createEmptyDatabase();
   const pool = createPool(database.url);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-tombstones-'));
@@ -27,7 +27,7 @@ it('learns from the audit log the last states of contracts and notes that an ear
       ['contract', 'contract.countersigned', sealed, null],
       ['visitNote', 'visitNote.locked', note, null],
       ['contract', 'contract.signed', imported, '2027-01-01T00:00:00Z'],
-      // This one still exists.
+      // This record still exists.
       ['contract', 'contract.signed', contractId, null],
     ];
     for (const [entityType, action, entityId, importedAt] of entries) {

@@ -3,9 +3,9 @@ import { isProvenRecord, type StoredMac } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import { type Queryable, quoted, type TableShape } from './catalog.js';
-import { ownerOfEvidence } from './evidence-rules.js';
+import { evidenceSubject } from './evidence-rules.js';
 
-/** How far a record got before it was deleted: instants by state. */
+/** The states that a record reached before it was deleted, with the instants when it reached them. */
 type States = Readonly<Partial<Record<TombstoneState, string>>>;
 
 type TombstoneState =
@@ -26,7 +26,7 @@ interface TombstoneRow {
   at: string;
 }
 
-/** How a restored contract ended, which its log in the archive doesn't say yet. */
+/** How and when a restored contract ended. The contract's log in the archive may not record this yet. */
 export interface ContractEnd {
   contractId: string;
   kind: EndKind;
@@ -35,33 +35,39 @@ export interface ContractEnd {
 
 type EndKind = 'declined' | 'cancelled' | 'expired' | 'superseded';
 
-/** An archived record, in the latest state known to this server. */
+/** An archived record, updated to the latest state that this server knows. */
 export interface SettledRecord {
   record: ArchiveRecord;
-  /** Whether later evidence is gone, so that this server no longer vouches for the record. */
+  /**
+   * Whether the record had evidence that was later deleted, such as a signature. If so, this server no longer vouches
+   * for the record.
+   */
   isOvertaken: boolean;
 }
 
 /**
- * What this server knows about records that an archive may contain in an earlier state: a contract declined
- * since, or a link revoked since, doesn't open again, even though it was deleted in the meantime.
+ * What this server knows about records that an archive may contain in an earlier state. A contract that was declined or
+ * a link that was revoked after the backup doesn't become usable again, even if it was deleted before the restore.
  */
 export class Tombstones {
-  /** Contracts whose later signatures are gone and that can't be signed again. */
+  /**
+   * Contracts that were signed or sealed after the backup and then deleted. Their signatures or seals are lost, and
+   * they can't be signed again.
+   */
   private readonly overtaken = new Set<string>();
   private readonly contractEnds = new Map<string, ContractEnd>();
 
   private constructor(
     private readonly states: ReadonlyMap<string, States>,
-    /** Steps of contracts that the audit log proves: instants by contract and action. */
+    /** The times of contract events that the audit log proves, by action and contract. */
     private readonly provenEnds: ReadonlyMap<string, string>,
-    /** When the restore happens. */
+    /** The time of the restore. */
     private readonly now: string,
   ) {}
 
   /**
-   * @param key of this server, to recognize its audit events
-   * @param ownerId whose; null for a whole server, which is restored into an empty database
+   * @param key this server's key, used to recognize its audit events
+   * @param ownerId the owner of the records; null for a whole server, which is restored into an empty database
    */
   static async load(
     database: Queryable,
@@ -88,22 +94,24 @@ export class Tombstones {
       const { table, state } = stepOf(event);
       const stateKey = keyOf(table, event.entityId);
       if (table === 'Contract') provenEnds.set(keyOf(event.action, event.entityId), at);
-      // The log counts even if someone deleted the tombstone.
+      // The audit log counts even if someone deleted the tombstone.
       states.set(stateKey, { [state]: at, ...states.get(stateKey) });
     }
     return new Tombstones(states, provenEnds, now);
   }
 
   /**
-   * Returns the ends of the contracts settled so far that this server can vouch for: the audit log proves them,
-   * or the restore itself ended the contract, at the time of the restore. A tombstone alone proves nothing, since
-   * someone could have written it into the database.
+   * Returns how the contracts settled so far ended, as far as this server can vouch for it: either the audit log proves
+   * the end, or the restore itself ended the contract, at the time of the restore. A tombstone alone proves nothing,
+   * since someone could have written it to the database.
    */
   get ends(): readonly ContractEnd[] {
     return [...this.contractEnds.values()];
   }
 
-  /** Applies the latest known state to a record. Contracts come before what belongs to them. */
+  /**
+   * Applies the latest known state to a record. Must be called for contracts before the records that belong to them.
+   */
   settle(table: string, record: ArchiveRecord): SettledRecord {
     const states = this.states.get(keyOf(table, String(record.id))) ?? {};
     switch (table) {
@@ -133,7 +141,10 @@ export class Tombstones {
     return { record: this.withEnd(record, states), isOvertaken: false };
   }
 
-  /** Ends a contract that is open in the archive. A draft that was sent since can't be sent again. */
+  /**
+   * Ends a contract that is still open in the archive but ended later. A draft that was sent after the backup is
+   * canceled, so that it can't be sent again.
+   */
   private withEnd(record: ArchiveRecord, states: States): ArchiveRecord {
     const { sent, declined, cancelled, expired, superseded } = states;
     const id = String(record.id);
@@ -158,7 +169,10 @@ export class Tombstones {
     };
   }
 
-  /** Without proof of who ended a contract and when, the restore cancels it itself. */
+  /**
+   * Returns how a contract ended. If nothing proves who ended the contract and when, the restore cancels it, unless it
+   * expired.
+   */
   private endOf(contractId: string, { declined, cancelled, expired }: States): ContractEnd {
     for (const kind of ['declined', 'cancelled'] as const) {
       const at = this.provenEnds.get(keyOf(`contract.${kind}`, contractId));
@@ -174,30 +188,36 @@ export class Tombstones {
     return { record: withRevocation(record, endedAt), isOvertaken };
   }
 
-  /** Returns when a contract ended that is open in the archive. */
+  /** Returns when a contract that is open in the archive ended. */
   private endedAt(contractId: string): string | undefined {
     const end = this.contractEnds.get(contractId);
     return end && end.kind !== 'superseded' ? end.at : undefined;
   }
 
   private isOfOvertaken(table: string, record: ArchiveRecord): boolean {
-    const owner = ownerOfEvidence(table, record);
+    const owner = evidenceSubject(table, record);
     return owner?.set === 'contracts' && this.overtaken.has(owner.id);
   }
 }
 
-/** Returns an instant in the archives' text format. */
+/** Returns the SQL for an instant in the text format of archives. */
 const instantText = (column: string): string => `to_jsonb(${column})#>>'{}'`;
 
 const SELECT_DELETED = `
   SELECT source, "recordId"::text AS id, state, ${instantText('at')} AS at FROM "Tombstone" WHERE "ownerId" = $1::uuid`;
 
-/** Records that a restore is about to delete have no tombstone yet. */
+/**
+ * Returns the SQL for the revoked records that still exist. The restore is about to delete them, but they have no
+ * tombstones yet.
+ */
 const selectPresent = (table: string): string => `
   SELECT '${table}', id::text, 'revoked', ${instantText('"revokedAt"')} FROM ${quoted(table)}
   WHERE "ownerId" = $1::uuid AND "revokedAt" IS NOT NULL`;
 
-/** The audit events that say how far contracts, shares, and notes got. Those of this server have a proof. */
+/**
+ * Selects the audit events that record which states contracts, shares, and notes reached. This server's events have
+ * proofs.
+ */
 const SELECT_STEPS = `
   SELECT a.* FROM "AuditEvent" a
   WHERE a."ownerId" = $1::uuid AND a."entityType" IN ('contract', 'share', 'visit-note', 'visitNote')
@@ -205,7 +225,10 @@ const SELECT_STEPS = `
       'contract.sent', 'contract.signed', 'contract.declined', 'contract.cancelled', 'contract.superseded',
       'birth-plan.share-revoked', 'birth.share-revoked', 'invoice.share-revoked', 'visit-note.locked', 'visitNote.locked')`;
 
-/** Returns which record an event of {@link SELECT_STEPS} brought into which state. */
+/**
+ * Returns the table of the record that an audit event from {@link SELECT_STEPS} is about, and the state that the record
+ * reached.
+ */
 function stepOf({ entityType, action }: AuditEventRecord): { table: string; state: string } {
   if (entityType === 'contract') return { table: 'Contract', state: action.replace('contract.', '') };
   return entityType === 'share'
@@ -219,7 +242,7 @@ function withRevocation(record: ArchiveRecord, at: string | undefined): ArchiveR
   return at === undefined || (record.revokedAt ?? null) !== null ? record : { ...record, revokedAt: at };
 }
 
-/** A locked note stays locked. Its text may be older than the locked text. */
+/** Keeps a locked note locked, although the archived text may be older than the text that was locked. */
 function settleNote(record: ArchiveRecord, { locked }: States): SettledRecord {
   if (locked === undefined || (record.lockedAt ?? null) !== null) return { record, isOvertaken: false };
   const finishedAt = record.finishedAt ?? locked;

@@ -3,19 +3,19 @@ import { ArchiveError } from './archive-error.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import type { TableShape } from './catalog.js';
 
-/** The database's JSON format for a date or an instant with a four-digit year. */
+/** The format in which the database writes dates and instants with a four-digit year in JSON. */
 const DAY_OR_INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * The database's format for an id. It reads other spellings as the same id, which would then seem to differ
- * from kept evidence.
+ * The format in which the database writes ids. The database also reads other spellings of an id, but this server would
+ * consider them different from the ids of kept evidence.
  */
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Rejects values that the database accepts and the product never writes: a date of 'infinity', an unknown
- * zone, an id in capital letters. Scans cover all practices' dates together, so one bad date would stop
- * everyone's; and ids decide whether a record belongs to this server's evidence.
+ * Rejects values that the database accepts but the app never writes: the date 'infinity', an unknown time zone, or an
+ * id in capital letters. Background jobs scan the dates of all practices together, so one bad date would stop the jobs
+ * for everyone. Ids determine whether a record belongs to this server's evidence.
  *
  * @throws ArchiveError incompatible
  */

@@ -5,44 +5,53 @@ import { newId } from '../ids/new-id.js';
 import type { ServerKey } from '../security/server-key.js';
 
 /**
- * The actor. A `program` uses an API token of the practitioner, an `admin` administers the server, a `client` has a
- * link and no account, and a `visitor` hasn't signed in.
+ * Who performed an action. A `program` uses one of the practitioner's API tokens, an `admin` administers the server, a
+ * `client` has a link and no account, and a `visitor` hasn't signed in.
  */
 export type AuditActor = 'practitioner' | 'program' | 'admin' | 'operator' | 'worker' | 'client' | 'visitor';
 
 export interface AuditEntry {
-  /** If the record that it is about is bound to it. */
+  /** The id of the entry. Needed only if the record that the entry is about refers to the entry. */
   id?: string;
   actor: AuditActor;
-  /** Name of the API token, if a program acted. */
+  /** The name of the API token, if the actor is a program. */
   tokenName?: string | null;
-  /** The colleague on the client's care team or the administrator who acted, if it wasn't the owner of the log. */
+  /**
+   * The colleague on the client's care team or the administrator who performed the action; omitted if the owner of the
+   * log did.
+   */
   actorId?: string;
   actorName?: string;
-  /** Record type and a verb in the past tense: `password.changed`. */
+  /** A record type and a verb in the past tense, such as `password.changed`. */
   action: string;
   entityType: string;
   entityId: string;
-  /** The client it concerns, unless that is the entity itself: the client's trail outlives the record. */
+  /**
+   * The client whose audit trail includes the entry, even after the record is deleted. Omitted if the entity is the
+   * client.
+   */
   clientId?: string;
-  /** Names of the changed fields. Values stay out: more people read the trail than the record. */
+  /**
+   * The names of the changed fields. Their values aren't stored, because more people can read the audit trail than the
+   * record.
+   */
   fields?: string[];
   ipAddress?: string;
-  /** Browser and operating system in plain words. */
+  /** The browser and the operating system, in plain language. */
   device?: string | null;
   requestId?: string;
 }
 
-/** Adds an entry to the audit trail, in the transaction of the change itself. */
+/** Adds an entry to the audit trail, in the same transaction as the change. */
 export async function recordAudit(tx: DatabaseClient, ownerId: string, entry: AuditEntry): Promise<void> {
   await tx.auditEvent.create({ data: { id: newId(), ownerId, ...entry, clientId: clientOf(entry) } });
 }
 
-/** Rows per statement, since the database limits the parameters. */
+/** How many rows a statement inserts. The database limits the number of parameters. */
 const BATCH = 1000;
 
-/** Adds many entries. */
-export async function recordAudits(
+/** Adds multiple entries to the audit trail, in the same transaction as the changes. */
+export async function recordAuditEntries(
   tx: DatabaseClient,
   ownerId: string,
   entries: readonly AuditEntry[],
@@ -61,8 +70,8 @@ const INSERT = `
     $15::timestamptz, $16::bytea`;
 
 /**
- * The lookup scans one record's entries of the last hour in the index on (owner, type, id, at). An imported entry could
- * name any time, even a future one.
+ * The subquery uses the index on (owner, type, id, at) to scan one record's entries from the last hour. Imported
+ * entries don't count, because they could have any time, even in the future.
  */
 const ONCE_AN_HOUR = {
   name: 'audit-once-an-hour',
@@ -76,9 +85,9 @@ const ONCE_AN_HOUR = {
 };
 
 /**
- * Adds an entry unless the same actor (and token) already has one for this action and record within the last
- * hour. For actions that are too frequent to record each time, such as reads and token use. One statement, no
- * transaction.
+ * Adds an entry unless there already is one from the last hour for the same actor (and token), action, and record. Used
+ * for actions that are too frequent to record each time, such as reads and token use. Runs a single statement, without
+ * a transaction.
  */
 export async function recordAuditHourly(
   pool: Pool,
@@ -89,7 +98,7 @@ export async function recordAuditHourly(
   await pool.query({ ...ONCE_AN_HOUR, values: valuesOf(key, ownerId, entry) });
 }
 
-/** Adds an entry to the audit trail in a plain SQL transaction. */
+/** Adds an entry to the audit trail, in a transaction that doesn't use Prisma. */
 export async function recordAuditWith(
   client: Pick<ClientBase, 'query'>,
   key: ServerKey,
@@ -105,8 +114,8 @@ const INSERT_MANY = `
   FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::timestamptz[], $9::bytea[])
     AS e(id, actor, action, "entityType", "entityId", "clientId", at, mac)`;
 
-/** Adds many entries in a plain SQL transaction, without fields and origin. */
-export async function recordAuditsWith(
+/** Adds multiple entries, without fields or origin, in a transaction that doesn't use Prisma. */
+export async function recordAuditEntriesWith(
   client: Pick<ClientBase, 'query'>,
   key: ServerKey,
   ownerId: string,
@@ -140,7 +149,7 @@ function valuesOf(key: ServerKey, ownerId: string, entry: AuditEntry): unknown[]
   return [...Object.values(row), recordMac(key, 'AuditEvent', row)];
 }
 
-/** Returns the client that an entry concerns: a chart concerns its own client. */
+/** Returns the client whose audit trail includes the entry. If the entity is a client, that client is returned. */
 function clientOf({
   entityType,
   entityId,

@@ -13,8 +13,9 @@ import { newId } from '../ids/new-id.js';
 import { computeDueDates, insertInvoice } from './invoice-rows.js';
 
 /**
- * Bills a contract that both parties have signed, in the transaction that seals it: creates the draft of its invoice
- * once, unless the practice has turned that off, and sets the due day of payments that depend on the signature.
+ * Bills a contract that both parties have signed, in the transaction that seals the contract. Creates a draft invoice
+ * if none exists yet, unless the practice has turned this off, and sets the due dates of payments that depend on the
+ * signing date.
  */
 export async function billContract(
   tx: DatabaseClient,

@@ -5,10 +5,10 @@ import type { CredentialMacs } from '../security/credential-macs.js';
 import { hashToken, newToken } from '../security/tokens.js';
 
 const DAY_MS = 86_400_000;
-/** A link in an email works at least this long. */
+/** The minimum number of days for which a link in an email works. */
 const MIN_DAYS = 90;
 
-/** An invoice, and the address that its links are for; empty if the client has none. */
+/** An invoice, and the email address that its links are sent to; empty if the client has no email address. */
 export interface LinkedInvoice {
   ownerId: string;
   invoiceId: string;
@@ -16,12 +16,12 @@ export interface LinkedInvoice {
 }
 
 /**
- * Creates a link to an invoice, and returns its path. All links of one invoice to one person belong to a share, which
- * the practitioner can revoke.
+ * Creates a link to an invoice and returns its path. All links to an invoice for the same recipient belong to one
+ * share, which the practitioner can revoke.
  *
- * @param renew creates a share even if the practitioner has revoked one; otherwise, no link is created after a
- * revocation
- * @returns undefined if the links were revoked
+ * @param renew whether to create a new share if the practitioner has revoked the latest one; if false, no link is
+ * created in that case
+ * @returns the path, or undefined if the links were revoked
  */
 export async function createInvoiceLink(
   tx: DatabaseClient,
@@ -29,7 +29,7 @@ export async function createInvoiceLink(
   invoice: LinkedInvoice,
   { renew, now = new Date() }: { renew: boolean; now?: Date },
 ): Promise<string | undefined> {
-  const shareId = await keepInvoiceShare(tx, macs, invoice, { renew, now });
+  const shareId = await ensureInvoiceShare(tx, macs, invoice, { renew, now });
   if (shareId === undefined) return undefined;
   const token = newToken();
   const link = { tokenHash: hashToken(token), ownerId: invoice.ownerId, shareId };
@@ -38,9 +38,10 @@ export async function createInvoiceLink(
 }
 
 /**
- * Returns the share of an invoice's links, and creates it if it is missing or expires soon. Takes the same parameters.
+ * Returns the id of the share for an invoice's links, creating the share if none exists or if it expires soon. Takes
+ * the same parameters as {@link createInvoiceLink}.
  */
-export async function keepInvoiceShare(
+export async function ensureInvoiceShare(
   tx: DatabaseClient,
   macs: CredentialMacs,
   { ownerId, invoiceId, recipient }: LinkedInvoice,

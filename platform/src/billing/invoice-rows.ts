@@ -13,7 +13,7 @@ import { toDateColumn } from '../database/date-column.js';
 import { newId } from '../ids/new-id.js';
 import { dueDateOf } from '../records/pregnancy-sql.js';
 
-/** The chart that an invoice belongs to. */
+/** Identifies an invoice and its chart. */
 interface InvoicePlace {
   ownerId: string;
   clientId: string;
@@ -21,8 +21,8 @@ interface InvoicePlace {
 }
 
 /**
- * The days that an invoice's due days are computed from. An invoice without a contract uses the latest signed one of
- * its pregnancy. $1 owner, $2 invoice, $3 time zone
+ * Selects the dates from which an invoice's due dates are computed. For an invoice without a contract, this includes
+ * the date of the latest signed contract of the same pregnancy. $1 owner, $2 invoice, $3 time zone
  */
 const PLAN_FACTS = `
   SELECT to_char(${dueDateOf('v')}, 'YYYY-MM-DD') AS edd,
@@ -50,9 +50,9 @@ export function invoiceColumns(fields: InvoiceFields) {
 }
 
 /**
- * Stores a draft with its plan.
+ * Stores a draft invoice with its payment plan.
  *
- * @param contract the contract whose fee it is, and its pregnancy
+ * @param contract the contract whose fee the invoice bills, and the contract's pregnancy
  * @returns false if the contract already has an invoice
  */
 export async function insertInvoice(
@@ -67,7 +67,7 @@ export async function insertInvoice(
   return count === 1;
 }
 
-/** Stores the plan of a draft that has none. */
+/** Stores the payment plan of a draft invoice that has no plan yet. */
 export async function insertPlan(
   tx: DatabaseClient,
   { ownerId, id }: Pick<InvoicePlace, 'ownerId' | 'id'>,
@@ -82,9 +82,9 @@ export async function insertPlan(
 }
 
 /**
- * Stores the days of an unpaid invoice's plan, as far as they are known.
+ * Stores the due dates of an unpaid invoice's payment plan, as far as they are known.
  *
- * @param sentOn the day on which it is sent; null for a draft
+ * @param sentOn the day on which the invoice is sent; null for a draft
  */
 export async function computeDueDates(
   tx: DatabaseClient,

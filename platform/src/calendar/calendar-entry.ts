@@ -1,14 +1,14 @@
 import type { AppointmentInSeries } from '@doula-desk/domain';
 
-/** An event of a calendar file. */
+/** An appointment or other item to be written to a calendar file. */
 export interface CalendarEntry {
   id: string;
-  /** Replaces type and client in the summary. */
+  /** The event's summary; if omitted, the summary consists of the type and the client. */
   title?: string;
   clientName: string;
   type: string;
   allDay: boolean;
-  /** First and last day, inclusive; only all-day appointments use them. */
+  /** The first and last day, inclusive. Used only for all-day appointments. */
   date: string;
   endDate: string;
   startsAt: Date;
@@ -16,7 +16,7 @@ export interface CalendarEntry {
   location: string;
   isCancelled: boolean;
   sequence: number;
-  /** If it repeats. */
+  /** Set if the appointment belongs to a series. */
   series?: AppointmentInSeries;
   createdAt: Date;
   updatedAt: Date;

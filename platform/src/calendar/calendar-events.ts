@@ -10,36 +10,36 @@ import {
 } from '@doula-desk/domain';
 import type { CalendarEntry } from './calendar-entry.js';
 
-/** A time that the rule of a series gives. */
+/** A time that the rule of a series generates. */
 export interface Slot {
   date: DateOnly;
-  /** The chosen time, and its instant; null when all-day. */
+  /** The local time, and the instant that corresponds to it (`startsAt`); null for all-day appointments. */
   time: WallTime | null;
   startsAt: Date | null;
-  /** Whether the clocks skip it or show it twice. Calendars disagree about such times. */
-  isUnclear: boolean;
+  /** Whether a DST change skips or repeats the local time. Calendar apps interpret such times differently. */
+  isAmbiguousOrSkipped: boolean;
 }
 
-/** An entry as an event of a calendar file. */
+/** An event in a calendar file. */
 export interface CalendarEvent {
   entry: CalendarEntry;
   uid: string;
-  /** If the event represents several appointments of a series. */
+  /** Set if the event represents several appointments of a series. */
   recurrence?: {
     /** The recurrence rule in jCal (RFC 7265, 3.6.10). */
     rule: Record<string, string | number>;
     skipped: Slot[];
   };
-  /** The slot of a series that it replaces. */
+  /** The slot in a series that the event replaces. */
   replaces?: Slot;
-  /** Whether its times are written in UTC instead of the zone. */
+  /** Whether the event's times are written in UTC instead of the practice's time zone. */
   inUtc?: boolean;
 }
 
 /**
- * Returns the events of a calendar file. A series is one event with a rule, which covers the appointments that are at
- * their slots and look the same; others replace their slots. Slots without an appointment, or with a canceled one, are
- * skipped.
+ * Returns the events of a calendar file. A series becomes a single event with a recurrence rule, which represents the
+ * appointments that are at their regular times and don't differ otherwise. Other appointments of the series become
+ * events that replace their slots. Slots whose appointment was canceled or doesn't exist are skipped.
  */
 export function calendarEvents(entries: readonly CalendarEntry[], zone: TimeZone): CalendarEvent[] {
   const bySeries = new Map<string, CalendarEntry[]>();
@@ -64,7 +64,7 @@ function seriesEvents(
   zone: TimeZone,
 ): CalendarEvent[] {
   const held = all.filter(({ isCancelled }) => !isCancelled);
-  // A series that was canceled as a whole is reported like a single appointment.
+  // If all appointments of a series were canceled, the events show them as canceled.
   const shown = held.length > 0 ? held : all;
   const slots = slotsOf(rule, zone);
   const slotOf = (entry: CalendarEntry) => slots.get(entry.series?.date ?? '');
@@ -79,11 +79,11 @@ function seriesEvents(
   const isWithin = ({ date }: Slot) => start.date <= date && date <= end.date;
   const replacing = others.flatMap((entry): CalendarEvent[] => {
     const slot = slotOf(entry);
-    if (slot?.isUnclear) return [{ ...single(entry), inUtc: true }];
+    if (slot?.isAmbiguousOrSkipped) return [{ ...single(entry), inUtc: true }];
     return [slot && isWithin(slot) ? { entry, uid, replaces: slot } : single(entry)];
   });
   const taken = new Set(shown.map(({ series }) => series?.date));
-  const isSkipped = (slot: Slot) => isWithin(slot) && (slot.isUnclear || !taken.has(slot.date));
+  const isSkipped = (slot: Slot) => isWithin(slot) && (slot.isAmbiguousOrSkipped || !taken.has(slot.date));
   const latest = (dates: Date[]) => new Date(Math.max(...dates.map(Number)));
   const changed = {
     sequence: Math.max(...all.map(({ sequence }) => sequence)),
@@ -106,16 +106,16 @@ function seriesEvents(
 }
 
 /**
- * Returns the slots of a series by day, without the last days of months that are too short for it: a rule that includes
- * them isn't read the same everywhere.
+ * Returns the slots of a series by day. Omits days in months that are too short for the series' day of the month,
+ * because calendar apps handle such rules differently.
  */
 function slotsOf(rule: AppointmentSeriesRule, zone: TimeZone): Map<DateOnly, Slot> {
   const { time } = rule;
   const days = seriesDays(rule).filter((day) => isLastOfMonth(rule) || isOnMonthDay(rule, day));
   const slots = days.map((date): Slot => {
-    if (time === null) return { date, time, startsAt: null, isUnclear: false };
+    if (time === null) return { date, time, startsAt: null, isAmbiguousOrSkipped: false };
     const { instant, moved, ambiguous } = resolveWallTime(date, time, zone);
-    return { date, time, startsAt: new Date(instant), isUnclear: moved || ambiguous };
+    return { date, time, startsAt: new Date(instant), isAmbiguousOrSkipped: moved || ambiguous };
   });
   return new Map(slots.map((slot) => [slot.date, slot]));
 }
@@ -128,13 +128,13 @@ function isOnMonthDay({ monthDay }: AppointmentSeriesRule, day: DateOnly): boole
   return monthDay === undefined || Number(day.slice(8)) === monthDay;
 }
 
-/** Returns whether the rule of a calendar file gives an appointment's time. */
+/** Returns whether an appointment is at the time that the recurrence rule in the file generates for its slot. */
 function isAt({ allDay, date, startsAt }: CalendarEntry, slot: Slot | undefined): boolean {
-  if (!slot || slot.isUnclear || allDay !== (slot.startsAt === null)) return false;
+  if (!slot || slot.isAmbiguousOrSkipped || allDay !== (slot.startsAt === null)) return false;
   return slot.startsAt ? slot.startsAt.getTime() === startsAt.getTime() : slot.date === date;
 }
 
-/** Two appointments with the same look differ only in their times. */
+/** Appointments for which this returns the same value differ only in their times. */
 function look({
   type,
   location,

@@ -25,9 +25,9 @@ function entry(changes: Partial<CalendarEntry> = {}): CalendarEntry {
   };
 }
 
-/** Unfolds a file's lines without the library that wrote it. */
+/** Unfolds the lines of a file, without using the library that wrote the file. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
-/** Imports a file's events like a calendar that knows only the zones the file defines. */
+/** Imports the events of a file, like a calendar app that knows only the time zones that the file defines. */
 const imported = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 
@@ -70,24 +70,24 @@ it('returns a valid calendar without appointments', () => {
   expect(imported(writeCalendarFile([], newYork))).toEqual([]);
 });
 
-it('shows initials unless names are wanted', () => {
+it('shows initials unless names are requested', () => {
   const file = writeCalendarFile([entry()], { ...newYork, showClientNames: false });
   expect(unfolded(file)).toContain('SUMMARY:Prenatal Visit: AI');
   expect(file).not.toContain('Ada');
 });
 
-describe('long lines', () => {
+describe('the lines of a calendar file', () => {
   const cases: [what: string, text: string][] = [
     ['the fixture', `${'x'.repeat(64)}${'👶'.repeat(5)}, and; more\\\nnew line`],
-    ['families of code points', '👩🏽‍🍼'.repeat(40)],
-    ['two octets a letter', 'é'.repeat(200)],
-    ['three octets a letter', '字'.repeat(200)],
+    ['emoji of several code points', '👩🏽‍🍼'.repeat(40)],
+    ['letters of two bytes', 'é'.repeat(200)],
+    ['letters of three bytes', '字'.repeat(200)],
     ['ASCII', `${'x'.repeat(200)}`],
   ];
   const decode = (line: string) =>
     line.replaceAll(/\\(n|N|.)/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter));
 
-  it.each(cases)('are folded at 75 octets without splitting a character: %s', (_, location) => {
+  it.each(cases)('are folded at 75 bytes without splitting characters: %s', (_, location) => {
     for (let shift = 0; shift < 8; shift++) {
       const text = 'y'.repeat(shift) + location;
       const file = writeCalendarFile([entry({ location: text })], newYork);
@@ -101,7 +101,7 @@ describe('long lines', () => {
     }
   });
 
-  it("doesn't let a name add a line", () => {
+  it("can't be added by a client's name", () => {
     const clientName = 'Eve\r\nSTATUS:CANCELLED\rX:\u20281\u0007';
     const lines = unfolded(writeCalendarFile([entry({ clientName })], newYork));
     expect(lines).toContain('STATUS:CONFIRMED');
@@ -122,7 +122,7 @@ describe('times in a calendar file', () => {
     return entry({ id: `id-${index}`, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) });
   });
 
-  it("put a weekly New York visit at 10:00 for a calendar that knows only the file's zones", () => {
+  it('are correct in calendar apps that know only the time zones that the file defines', () => {
     const file = writeCalendarFile(series, newYork);
     const found = imported(file).map(({ startDate, endDate }) => [
       startDate.toString(),
@@ -148,7 +148,7 @@ describe('times in a calendar file', () => {
     ]);
   });
 
-  it('are right in zones without clock changes and with half-hour offsets', () => {
+  it('are correct in time zones without DST changes and with half-hour offsets', () => {
     for (const zone of [
       'Asia/Tokyo',
       'Asia/Kolkata',
@@ -163,13 +163,13 @@ describe('times in a calendar file', () => {
     }
   });
 
-  it('need no zone definition in UTC', () => {
+  it('need no time zone definition in UTC', () => {
     const lines = unfolded(writeCalendarFile([entry()], { ...newYork, zone: 'UTC' }));
     expect(lines).toContain('DTSTART:20261103T150000Z');
     expect(lines).not.toContain('BEGIN:VTIMEZONE');
   });
 
-  it('give the duration when they end in the hour that clocks show twice', () => {
+  it('have a duration instead of an end if the end is in an hour that occurs twice', () => {
     const startsAt = new Date('2026-11-01T05:30:00Z');
     const file = writeCalendarFile([entry({ startsAt, endsAt: new Date('2026-11-01T06:30:00Z') })], newYork);
     const lines = unfolded(file);
@@ -178,14 +178,14 @@ describe('times in a calendar file', () => {
     expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual([]);
   });
 
-  it('have no end and block no time for on-call appointments', () => {
+  it("have no end and don't block time for on-call appointments", () => {
     const lines = unfolded(writeCalendarFile([entry({ endsAt: new Date('2026-11-03T15:00:00Z') })], newYork));
     expect(lines.filter((line) => /^(DTEND|DURATION)/.test(line))).toEqual([]);
     expect(lines).toContain('TRANSP:TRANSPARENT');
   });
 });
 
-it('end all-day appointments on the day after the last', () => {
+it('ends all-day appointments on the day after their last day', () => {
   const days = { allDay: true, date: '2026-06-16', endDate: '2026-06-18' };
   const lines = unfolded(writeCalendarFile([entry(days)], newYork));
   expect(lines).toContain('DTSTART;VALUE=DATE:20260616');

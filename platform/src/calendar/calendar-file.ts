@@ -1,6 +1,6 @@
 import {
+  calendarFeedTitle,
   exclusiveEndDate,
-  feedSummary,
   minutesBetween,
   minutesOfDay,
   type TimeZone,
@@ -14,29 +14,29 @@ import type { CalendarEntry } from './calendar-entry.js';
 import { type CalendarEvent, calendarEvents, type Slot } from './calendar-events.js';
 
 export interface CalendarOptions {
-  /** Zone of the practice, which the times are in. */
+  /** The practice's time zone, in which all times are written. */
   zone: TimeZone;
   /** Whether to show client names instead of initials. */
   showClientNames: boolean;
 }
 
-/** A property and a component in jCal (RFC 7265), which the library writes as RFC 5545. */
+/** A property in jCal (RFC 7265), which the library converts to iCalendar (RFC 5545). */
 type Property = [name: string, parameters: Record<string, string>, type: string, value: PropertyValue];
 type PropertyValue = string | number | Record<string, string | number>;
 type Component = [name: string, properties: Property[], components: Component[]];
 
-/** How often a calendar may poll. */
+/** How often calendar apps should refresh the calendar. */
 const REFRESH_INTERVAL = 'PT1H';
 
-// The library doesn't count the space at the start of a continued line (RFC 5545, 3.1).
+// Lines may have 75 bytes (RFC 5545, 3.1), but the library doesn't count the space at the start of a continuation line.
 ICAL.foldLength = 74;
 
-/** Events per part of a file. */
+/** The number of events in each part of a file. */
 const PART = 50;
 
 /**
- * Returns a calendar file (RFC 5545) in parts: writing ten thousand appointments in one go would block every
- * other request. The output depends only on the input, so an unchanged calendar is the same file. Notes are
+ * Returns a calendar file (RFC 5545) in parts, because writing ten thousand appointments at once would block all other
+ * requests. The output depends only on the input, so the file stays the same until an appointment changes. Notes are
  * left out because they belong to the chart.
  */
 export function* calendarFile(
@@ -56,8 +56,8 @@ export function* calendarFile(
 }
 
 /**
- * Returns a calendar file with one appointment, for someone who gets it by email (RFC 5546, PUBLISH). The event has the
- * appointment's own id, so a later file of it replaces this one.
+ * Returns a calendar file with a single appointment, to be attached to an email (RFC 5546, PUBLISH). The event's UID
+ * contains the appointment's id, so a later file for the same appointment replaces the event.
  */
 export function appointmentFile(entry: CalendarEntry, zone: TimeZone): string {
   const properties: Property[] = [...identity(), ['method', {}, 'text', 'PUBLISH']];
@@ -103,14 +103,14 @@ function event(
   const { isCancelled } = entry;
   const properties: Property[] = [
     ['uid', {}, 'text', `${uid}@doula-desk`],
-    // Without a METHOD, this is the time of the last change (RFC 5545, 3.8.7.2), so an unchanged file stays
-    // the same.
+    // In a file without METHOD, DTSTAMP is the time of the last change (RFC 5545, 3.8.7.2), so the file of an unchanged
+    // calendar stays the same.
     ['dtstamp', {}, 'date-time', utc(entry.updatedAt)],
     ['created', {}, 'date-time', utc(entry.createdAt)],
     ['last-modified', {}, 'date-time', utc(entry.updatedAt)],
     ['sequence', {}, 'integer', entry.sequence],
     ['status', {}, 'text', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
-    ['summary', {}, 'text', line(entry.title ?? feedSummary(entry, options.showClientNames))],
+    ['summary', {}, 'text', line(entry.title ?? calendarFeedTitle(entry, options.showClientNames))],
     ['class', {}, 'text', 'PRIVATE'],
     ['transp', {}, 'text', blocksTime(entry) ? 'OPAQUE' : 'TRANSPARENT'],
     ...times(entry, inUtc ? 'UTC' : options.zone, recurrence !== undefined),
@@ -125,7 +125,7 @@ function event(
   return ['vevent', properties, []];
 }
 
-/** Writes one of the times that the rule of a series gives. */
+/** Returns a property with the time of a slot. */
 function slot(name: string, { date, time, startsAt }: Slot, zone: TimeZone): Property {
   if (time === null || startsAt === null) return [name, {}, 'date', date];
   return localTime(name, startsAt, { date, time }, zone);
@@ -140,13 +140,13 @@ function times(entry: CalendarEntry, zone: TimeZone, repeats: boolean): Property
   }
   const start = wallClockAt(entry.startsAt, zone);
   const dtstart = localTime('dtstart', entry.startsAt, start, zone);
-  // On-call appointments have no end: a start alone is an event without duration (RFC 5545, 3.6.1).
+  // On-call appointments have no end. An event with only a start has no duration (RFC 5545, 3.6.1).
   if (!blocksTime(entry)) return [dtstart];
   const end = wallClockAt(entry.endsAt, zone);
   const elapsed = minutesBetween(entry.startsAt, entry.endsAt);
   const shown = minutesOfDay(end.time) - minutesOfDay(start.time);
-  // The end may fall into an hour that clocks show twice, so give the duration instead.
-  // Other appointments of a series may take place while the clocks change.
+  // The end may be in an hour that occurs twice, so the duration is written instead. A series always has a duration,
+  // because clocks may change during one of its appointments.
   if (repeats || (elapsed - shown) % MINUTES_OF_DAY !== 0)
     return [dtstart, ['duration', {}, 'duration', `PT${elapsed}M`]];
   return [dtstart, localTime('dtend', entry.endsAt, end, zone)];
@@ -159,7 +159,7 @@ function localTime(name: string, instant: Date, { date, time }: WallClock, zone:
   return [name, { tzid: zone }, 'date-time', `${date}T${time}:00`];
 }
 
-/** Defines the zone for the time range of the entries, for calendars that don't know it. */
+/** Defines the time zone for the date range of the entries, for calendar apps that don't know the zone. */
 function zoneDefinition(entries: readonly CalendarEntry[], zone: TimeZone): Component[] {
   const timed = entries.filter(({ allDay }) => !allDay);
   if (zone === 'UTC' || timed.length === 0) return [];
@@ -190,7 +190,9 @@ function utc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;
 }
 
-/** Normalizes line breaks to the only form that the library escapes, and removes other control characters. */
+/**
+ * Normalizes line breaks to `\n`, the only line break that the library escapes, and replaces other control characters.
+ */
 function line(text: string): string {
   return text
     .replace(/\r\n?/gu, '\n')

@@ -13,7 +13,7 @@ import { calendarFile } from './calendar-file.js';
 const NEW_YORK = 'America/New_York';
 const SERIES = '019a0000-0000-7000-8000-00000000000a';
 
-/** Returns the entries of a series, as the feed reads them from its appointments. */
+/** Returns the entries of a series, as the calendar feed reads them from the series' appointments. */
 function series(repeats: AppointmentRepeats, given: object = {}, zone = NEW_YORK): CalendarEntry[] {
   const fields = createAppointment({
     ...{ type: 'Postpartum Visit', date: '2026-11-03', time: '10:00', duration: 90, location: 'Client Home' },
@@ -45,7 +45,7 @@ const write = (entries: CalendarEntry[], zone = NEW_YORK) =>
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 const eventsOf = (file: string) => file.split('BEGIN:VEVENT').length - 1;
 
-/** Expands a file like a calendar that knows only the zones that the file defines. */
+/** Expands the events of a file, like a calendar app that knows only the time zones that the file defines. */
 function imported(file: string): string[] {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zones = new Map(
@@ -69,7 +69,7 @@ function imported(file: string): string[] {
       return [...occurrencesOf(event)].map(({ item, startDate, endDate }) => {
         if (startDate.isDate) return `${startDate}/${endDate}`;
         const start = instant(startDate);
-        // The library adds a duration to the wall clock, but it is the time that passes (RFC 5545, 3.3.6).
+        // The library adds durations to the local time, but RFC 5545 (3.3.6) defines them as elapsed time.
         const end = item.component.hasProperty('duration')
           ? new Date(start.getTime() + item.duration.toSeconds() * 1000)
           : instant(endDate);
@@ -93,7 +93,7 @@ function stored(entries: CalendarEntry[]): string[] {
   return held.map(({ startsAt, endsAt }) => `${startsAt.toISOString()}/${endsAt.toISOString()}`).sort();
 }
 
-it('writes a series as one event with a rule', () => {
+it('writes a series as a single event with a recurrence rule', () => {
   const file = write(series({ unit: 'week', every: 1, count: 12 }));
   const lines = unfolded(file);
   expect(eventsOf(file)).toBe(1);
@@ -104,45 +104,45 @@ it('writes a series as one event with a rule', () => {
 });
 
 it.each<[string, AppointmentRepeats, object, string]>([
-  ['every week of five years', { unit: 'week', every: 1, until: '2031-11-03' }, {}, NEW_YORK],
+  ['every week for five years', { unit: 'week', every: 1, until: '2031-11-03' }, {}, NEW_YORK],
   ['every other week', { unit: 'week', every: 2, count: 26 }, {}, 'Europe/Berlin'],
-  ['every day of a leap year', { unit: 'day', every: 1, count: 366 }, { date: '2027-12-15' }, NEW_YORK],
+  ['every day for 366 days', { unit: 'day', every: 1, count: 366 }, { date: '2027-12-15' }, NEW_YORK],
   ['every three days', { unit: 'day', every: 3, count: 100 }, {}, 'Australia/Sydney'],
   ['the end of every month', { unit: 'month', every: 1, count: 40 }, { date: '2027-01-31' }, NEW_YORK],
   ['the 29th of every other month', { unit: 'month', every: 2, count: 20 }, { date: '2026-12-29' }, NEW_YORK],
   ['every month', { unit: 'month', every: 1, count: 20 }, {}, NEW_YORK],
   [
-    'nights while clocks change',
+    'nights when the clocks change',
     { unit: 'week', every: 1, count: 52 },
     { date: '2026-11-07', time: '22:00', duration: 600 },
     NEW_YORK,
   ],
   [
-    'a time that clocks show twice',
+    'a time that a DST change repeats',
     { unit: 'week', every: 1, count: 52 },
     { date: '2026-11-01', time: '01:30' },
     NEW_YORK,
   ],
   [
-    'a time that clocks skip',
+    'a time that a DST change skips',
     { unit: 'week', every: 1, count: 30 },
     { date: '2026-11-01', time: '02:30' },
     NEW_YORK,
   ],
   [
-    'a time that clocks skip first',
+    'a first time that a DST change skips',
     { unit: 'week', every: 1, count: 4 },
     { date: '2027-03-14', time: '02:30' },
     NEW_YORK,
   ],
-  ['a zone without clock changes', { unit: 'week', every: 1, count: 52 }, {}, 'Asia/Tokyo'],
+  ['a zone without DST changes', { unit: 'week', every: 1, count: 52 }, {}, 'Asia/Tokyo'],
   ['UTC', { unit: 'week', every: 1, count: 52 }, {}, 'UTC'],
-])('imports %s at exactly the stored instants', (_, repeats, given, zone) => {
+])('preserves the stored instants: %s', (_, repeats, given, zone) => {
   const entries = series(repeats, given, zone);
   expect(imported(write(entries, zone))).toEqual(stored(entries));
 });
 
-it('imports all-day appointments of several days', () => {
+it('writes the days of all-day appointments that last several days', () => {
   const entries = series({ unit: 'week', every: 1, count: 3 }, { allDay: true, endDate: '2026-11-04' });
   expect(imported(write(entries))).toEqual([
     '2026-11-03/2026-11-05',
@@ -154,7 +154,7 @@ it('imports all-day appointments of several days', () => {
 describe('a changed appointment of a series', () => {
   const weekly = () => series({ unit: 'week', every: 1, count: 6 });
 
-  it('replaces its own slot when it was moved', () => {
+  it('replaces its slot if it was moved', () => {
     const entries = weekly();
     const [startsAt, endsAt] = [new Date('2026-11-11T16:00Z'), new Date('2026-11-11T17:00Z')];
     changed(entries[1], { date: '2026-11-11', endDate: '2026-11-11', startsAt, endsAt, sequence: 2 });
@@ -166,7 +166,7 @@ describe('a changed appointment of a series', () => {
     expect(imported(file)).toEqual(stored(entries));
   });
 
-  it('replaces its own slot when it is at another place', () => {
+  it('replaces its slot if its location was changed', () => {
     const entries = weekly();
     changed(entries[2], { location: 'Hospital' });
     const lines = unfolded(write(entries));
@@ -174,7 +174,7 @@ describe('a changed appointment of a series', () => {
     expect(lines).toContain('LOCATION:Hospital');
   });
 
-  it('leaves out canceled and missing ones', () => {
+  it("is left out if it was canceled or doesn't exist", () => {
     const entries = weekly();
     changed(entries[0], { isCancelled: true });
     changed(entries[2], { isCancelled: true });
@@ -190,7 +190,7 @@ describe('a changed appointment of a series', () => {
     expect(imported(file)).toEqual(stored(entries));
   });
 
-  it('gets its own event after the rule has ended', () => {
+  it('becomes a separate event if it is after the end of the rule', () => {
     const entries = weekly();
     for (const entry of entries) {
       if (entry.series) entry.series.rule = { ...entry.series.rule, until: '2026-12-01' };
@@ -201,7 +201,7 @@ describe('a changed appointment of a series', () => {
   });
 });
 
-it('reports a canceled series once', () => {
+it('writes a canceled series as a single event', () => {
   const entries = series({ unit: 'week', every: 1, count: 6 }).map((entry) =>
     changed(entry, { isCancelled: true }),
   );

@@ -5,15 +5,15 @@ import type { ServerKey } from '../security/server-key.js';
 const ACCEPTED = 'chart-member.accepted';
 
 /**
- * Returns an expression for the events that {@link wasAccepted} reads, as JSON.
+ * Returns the SQL expression for the events that {@link wasAccepted} reads, as JSON.
  *
- * @param row alias of "ChartMember"
+ * @param row the alias of "ChartMember"
  */
 export function acceptancesOf(row: string): string {
   return loggedEvents(`${row}."ownerId"`, `${row}.id`, [ACCEPTED]);
 }
 
-/** Returns the same condition on audit events as {@link acceptancesOf}, for a list of memberships. */
+/** Returns a Prisma filter for the audit events that {@link acceptancesOf} selects, for multiple memberships. */
 export function areAcceptances(members: readonly { id: string; ownerId: string }[]) {
   return {
     action: ACCEPTED,
@@ -23,10 +23,10 @@ export function areAcceptances(members: readonly { id: string; ownerId: string }
 }
 
 /**
- * Returns whether the member accepted an invitation, according to the audit log. Its MAC is from the invitation and
- * says nothing about the answer, which someone could have written into the row.
+ * Returns whether the member accepted the invitation, according to the audit log. The membership's MAC was created with
+ * the invitation and doesn't cover the response, so someone could have forged the response in the row.
  *
- * @param memberId null once the account is deleted
+ * @param memberId the member's id; null if their account was deleted
  */
 export function wasAccepted(key: ServerKey, memberId: string | null, events: LoggedEvents): boolean {
   const accepted = latestProven(key, events);
@@ -34,10 +34,10 @@ export function wasAccepted(key: ServerKey, memberId: string | null, events: Log
 }
 
 /**
- * Returns an expression for how often the audit log says that the terms of a membership changed. Its MAC covers the
- * same number, so earlier terms that someone puts back open nothing.
+ * Returns the SQL expression for the number of changes to a membership's terms that the audit log records. The
+ * membership's MAC covers this number, so someone who writes earlier terms back to the row gains no access.
  *
- * @param row alias of "ChartMember"
+ * @param row the alias of "ChartMember"
  */
 export function termsGenerationOf(row: string): string {
   return `(
@@ -45,10 +45,11 @@ export function termsGenerationOf(row: string): string {
 }
 
 /**
- * Returns a condition for whether a membership is in force. It checks neither the MAC nor {@link wasAccepted}; without
- * both, the row opens nothing. Names to join: `m` for "ChartMember", `r` for the "Practice" of its owner.
+ * Returns the SQL condition for whether a membership is in force. The condition doesn't check the MAC or {@link
+ * wasAccepted}; a membership that fails either check gives no access. The query must join "ChartMember" as `m` and the
+ * owner's "Practice" as `r`.
  *
- * @param now an SQL expression for the instant
+ * @param now an SQL expression for the current instant
  */
 export function isOpenMembership(now = 'now()'): string {
   const today = `(${now} AT TIME ZONE r."timeZone")::date`;

@@ -1,25 +1,25 @@
 import type { DatabaseClient } from '../database/database.js';
 import type { BirthRecord } from '../evidence/account-records.js';
-import { isMisplaced, type PlacedNote } from '../evidence/merged-client.js';
+import { isMisplaced, type NoteLocation } from '../evidence/merged-client.js';
 import type { NoteAmendmentRecord, VisitNoteRecord } from '../evidence/proven-records.js';
 import { isProvenRecord, recordMac, type StoredMac, toMacText } from '../evidence/record-mac.js';
 import { newId } from '../ids/new-id.js';
 import type { ServerKey } from '../security/server-key.js';
 import { type CopiedTable, copiedTables } from './copied-tables.js';
 
-/** A chart, and who takes it over. */
-export interface ChartTakeover {
+/** A chart, and the colleague who receives it. */
+export interface ChartToCopy {
   ownerId: string;
   clientId: string;
-  /** Name of the owner. */
+  /** The owner's name. */
   ownerName: string;
   recipientId: string;
 }
 
 export interface CopiedChart {
-  /** Id of the new chart. */
+  /** The id of the new chart. */
   clientId: string;
-  /** Ids of the copies of locked notes, and of amendments by their note. */
+  /** The new ids of locked notes, and for each amendment, the new id of its note (`amendedNotes`). */
   lockedNotes: string[];
   amendedNotes: string[];
 }
@@ -27,12 +27,12 @@ export interface CopiedChart {
 type Row = Record<string, unknown>;
 
 /**
- * Keeps the records of a chart from changing until the transaction ends, and returns them by table. Changes that are
- * under way may still refer to each other's records, so a stronger lock could deadlock with them.
+ * Locks the records of a chart against changes until the transaction ends, and returns them by table. Other
+ * transactions can still add references to the records; a stronger lock could deadlock with them.
  */
 async function readChart(
   tx: DatabaseClient,
-  { ownerId, clientId }: ChartTakeover,
+  { ownerId, clientId }: ChartToCopy,
 ): Promise<Map<string, Row[]>> {
   const read = async ({ name, condition, more }: CopiedTable) => {
     const rows = await tx.$queryRawUnsafe<{ record: Row }[]>(
@@ -48,13 +48,13 @@ async function readChart(
 }
 
 /**
- * Copies a chart into a new one of another account, with new ids. What this server proved in it is proven for the new
- * owner, too; nothing else is. The records of the chart stay locked until the transaction ends.
+ * Copies a chart to a new chart in another account, with new ids. Copies of proven records get proofs for the new
+ * owner; copies of other records don't. The original records stay locked until the transaction ends.
  */
 export async function copyChart(
   tx: DatabaseClient,
   key: ServerKey,
-  handover: ChartTakeover,
+  handover: ChartToCopy,
   now: Date,
 ): Promise<CopiedChart> {
   const chart = await readChart(tx, handover);
@@ -78,11 +78,11 @@ export async function copyChart(
   };
 }
 
-/** Turns records of a chart into those of its copy. */
+/** Converts the records of a chart to those of its copy. */
 class ChartCopy {
   constructor(
     private readonly key: ServerKey,
-    private readonly handover: ChartTakeover,
+    private readonly handover: ChartToCopy,
     private readonly ids: ReadonlyMap<string, string>,
     private readonly now: Date,
   ) {}
@@ -93,7 +93,7 @@ class ChartCopy {
       case 'Client':
         return { ...copy, ...this.received() };
       case 'Reminder':
-        // The care team isn't transferred.
+        // The assignee isn't copied because the care team isn't transferred.
         return { ...copy, assigneeId: null };
       case 'Birth':
         return this.birth(row, copy);
@@ -108,7 +108,7 @@ class ChartCopy {
     }
   }
 
-  /** Replaces the ids of the chart's records, also in JSON columns. */
+  /** Replaces the ids of the chart's records with those of their copies, also in JSON columns. */
   private renamed(value: unknown): unknown {
     if (typeof value === 'string') return this.ids.get(value) ?? value;
     if (Array.isArray(value)) return value.map((each) => this.renamed(each));
@@ -124,7 +124,7 @@ class ChartCopy {
     };
   }
 
-  /** Null means the owner, who is someone else now. */
+  /** Returns the author of a copied record. Null stands for the owner, who isn't the same in the copy. */
   private authorOf({ authorId }: Row): string | null {
     const author = String(authorId ?? this.handover.ownerId);
     return author === this.handover.recipientId ? null : author;
@@ -133,7 +133,7 @@ class ChartCopy {
   private note(row: Row, { merge: _, ...moved }: Row): Row {
     const place = { originalClientId: null, originalPregnancyId: null };
     const copy = { ...moved, ...place, authorId: this.authorOf(row) } as unknown as VisitNoteRecord;
-    const stored = row as unknown as VisitNoteRecord & PlacedNote & { mac: StoredMac };
+    const stored = row as unknown as VisitNoteRecord & NoteLocation & { mac: StoredMac };
     const isProven = isProvenRecord(this.key, 'VisitNote', stored) && !isMisplaced(this.key, stored);
     return { ...copy, mac: isProven ? toMacText(recordMac(this.key, 'VisitNote', copy)) : null };
   }

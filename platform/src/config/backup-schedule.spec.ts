@@ -22,7 +22,7 @@ it.each([
   expect(isBackupSchedule(schedule)).toBe(false);
 });
 
-it('is due at exactly its time, and next a day later', () => {
+it('is due at exactly the scheduled time, and again a day later', () => {
   const at = (time: string) => new Date(`2026-11-29T${time}`);
   expect(lastDue('daily 03:00', at('03:00:00.000'))).toEqual(at('03:00:00.000'));
   expect(lastDue('daily 03:00', at('02:59:59.999'))).toEqual(new Date('2026-11-28T03:00:00.000'));

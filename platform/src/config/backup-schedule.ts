@@ -1,9 +1,9 @@
 import { CronExpressionParser } from 'cron-parser';
 
-/** Number of fields of a cron expression, from minutes to weekdays. */
+/** The number of fields in a cron expression, from the minute to the day of the week. */
 const CRON_FIELDS = 5;
 
-/** Returns whether an operator's schedule is `daily HH:MM` or a cron expression with five fields. */
+/** Returns whether a schedule has the form `daily HH:MM` or is a cron expression with five fields. */
 export function isBackupSchedule(schedule: unknown): schedule is string {
   if (typeof schedule !== 'string') return false;
   const expression = cronExpression(schedule);
@@ -16,14 +16,14 @@ export function isBackupSchedule(schedule: unknown): schedule is string {
   }
 }
 
-/** Returns the last time at or before an instant at which a backup was due, in the server's time zone. */
+/** Returns the most recent time a backup was due, as of the given instant, in the server's time zone. */
 export function lastDue(schedule: string, now: Date): Date {
-  // `prev` excludes the instant itself.
+  // Adds a millisecond because `prev` excludes the current instant.
   const currentDate = new Date(now.getTime() + 1);
   return CronExpressionParser.parse(cronExpression(schedule), { currentDate }).prev().toDate();
 }
 
-/** Returns the first time after an instant at which a backup is due, in the server's time zone. */
+/** Returns the next time a backup is due after the given instant, in the server's time zone. */
 export function nextDue(schedule: string, now: Date): Date {
   return CronExpressionParser.parse(cronExpression(schedule), { currentDate: now }).next().toDate();
 }

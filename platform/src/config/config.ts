@@ -8,20 +8,20 @@ export interface Config {
   http: {
     host: string;
     port: number;
-    /** Number of proxies trusted to report the caller's address; 0 trusts none. */
+    /** The number of proxies that are trusted to report the client's IP address. If 0, no proxy is trusted. */
     trustedProxies: number;
-    /** Origins of other sites whose pages may call the API; none by default. */
+    /** The origins of other websites that may call the API from a browser; none by default. */
     corsOrigins: string[];
   };
-  /** Public address of the product, without a trailing slash; links in emails start with it. */
+  /** The public URL of the app, without a trailing slash. Links in emails start with this URL. */
   appUrl: string;
-  /** Absolute path of the folder for the product's files. */
+  /** The absolute path of the data folder. */
   dataDir: string;
-  /** The operator's own server key; if undefined, the key is in a file in the data folder. */
+  /** The operator's own server key. If undefined, the key is in a file in the data folder. */
   serverKey: string | undefined;
   database: {
     url: string;
-    /** Milliseconds that a request or job waits for a database connection before it fails as busy. */
+    /** How many milliseconds a request or job waits for a database connection before it fails. */
     waitMs: number;
   };
   /** Where BullMQ stores its jobs. */
@@ -29,71 +29,75 @@ export interface Config {
     | {
         backend: 'redis';
         url: string;
-        /** Addresses of the Sentinels, `host:port`; the host in the URL is then the name of the primary. */
+        /** The Sentinels, as `host:port`. If there are any, the host in `url` is the name of the primary. */
         sentinels: string[];
       }
     | { backend: 'postgres'; url: string };
   mail: {
-    /** The server's own sender, with its display name. */
+    /** The sender of the server's emails, with a display name. */
     from: string;
-    /** If undefined, messages are saved as `.eml` files in `mail/` in the data folder. */
+    /** The mail server. If undefined, emails are saved as `.eml` files in `mail/` in the data folder. */
     smtpUrl: string | undefined;
-    /** Whether to fail instead of sending in plain text when a connection can't switch to TLS. */
+    /** Whether sending fails if a connection can't switch to TLS. If false, the email is sent in plain text instead. */
     requireTls: boolean;
-    /** The worker's name in EHLO. */
+    /** The host name that the worker sends in EHLO. */
     ehloName: string;
-    /** The operator's address for messages of the contact page; if undefined, they are only stored. */
+    /** The operator's email address for messages from the contact page. If undefined, the messages are only stored. */
     contactEmail: string | undefined;
   };
   archives: {
-    /** Encrypts new archives; if undefined, anyone who has the file can read them. */
+    /** The key that encrypts new archives. If undefined, anyone who has an archive can read it. */
     key: string | undefined;
-    /** Maximum bytes of an uploaded archive. */
+    /** The maximum size of an uploaded archive, in bytes. */
     restoreLimit: number;
   };
   serverBackups: {
-    /** When the worker backs up the whole server, as `BACKUP_SCHEDULE`; if undefined, only when someone asks for it. */
+    /**
+     * When the worker backs up the server, in the format of `BACKUP_SCHEDULE`. If undefined, it does so only on
+     * request.
+     */
     schedule: string | undefined;
-    /** Number of finished ones to keep. */
+    /** The number of finished backups to keep. */
     kept: number;
-    /** Where they are stored; if undefined, in the data folder. */
+    /** The bucket for server backups. If undefined, they are stored in the data folder. */
     bucket: BucketLocation | undefined;
   };
   files: {
-    /** Where practices' backups, uploads, and exports are stored; if undefined, in the data folder. */
+    /** The bucket for practices' backups, uploads, and exports. If undefined, they are stored in the data folder. */
     bucket: BucketLocation | undefined;
   };
-  /** How to reach both buckets. */
+  /** The endpoint and credentials for both buckets. */
   bucketAccess: BucketAccess;
   seals: {
-    /** Absolute path of the operator's PKCS#12 file; if undefined, the server creates its own key. */
+    /** The absolute path of the operator's PKCS#12 file. If undefined, the server creates its own key. */
     certificate: string | undefined;
     certificatePassword: string | undefined;
-    /** RFC 3161 authority that timestamps seals; if undefined, seals have no timestamp. */
+    /** The URL of the RFC 3161 authority that timestamps seals. If undefined, seals have no timestamp. */
     timestampUrl: string | undefined;
   };
   /**
-   * Stripe, for card payments; undefined if the server accepts none. `apiUrl` replaces the address of its API in tests.
+   * The settings of Stripe, for card payments. If undefined, the server doesn't accept cards. `apiUrl` replaces the URL
+   * of Stripe's API in tests.
    */
   cards: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
-  /** Ports on which metrics are served; if undefined, they aren't. */
+  /** The ports on which metrics are served. If a port is undefined, that process doesn't serve metrics. */
   metrics: { apiPort: number | undefined; workerPort: number | undefined };
-  /** Address of a collector for traces; if undefined, nothing is traced. */
+  /** The URL of a collector for traces. If undefined, nothing is traced. */
   tracing: { endpoint: string | undefined };
   registrationOpen: boolean;
   logLevel: LogLevel;
 }
 
-/** Longer than a load peak, shorter than a person's patience. */
+/** Long enough to outlast a load peak, but short enough that users still wait. */
 const DATABASE_WAIT_MS = 5_000;
 
-/** Nest's token for the configuration. */
+/** The Nest injection token of the configuration. */
 export const CONFIG = Symbol('Config');
 
 /**
  * Reads the configuration from environment variables.
  *
- * @throws ConfigurationError when a variable is missing or wrong
+ * @throws ConfigurationError if a variable is missing or invalid
  */
 export function loadConfig(variables: Record<string, string | undefined> = process.env): Config {
   const env: Environment = parseEnvironment(variables);

@@ -17,7 +17,7 @@ function refusal(variables: Record<string, string | undefined>): string {
 }
 
 describe('parseEnvironment', () => {
-  it('requires only the database and has defaults for the rest', () => {
+  it('requires only the database URL and has defaults for all other settings', () => {
     expect({ ...parseEnvironment({ DATABASE_URL }) }).toEqual({
       DATABASE_URL,
       PORT: 8080,
@@ -33,7 +33,7 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('reads every setting as written', () => {
+  it('reads every setting', () => {
     const written = {
       DATABASE_URL,
       PORT: '3000',
@@ -118,13 +118,13 @@ describe('parseEnvironment', () => {
     ['STRIPE_API_URL', 'localhost:12111'],
     ['RESTORE_LIMIT_MB', '0'],
     ['LOG_LEVEL', 'loud'],
-  ])("names %s when it is %s, and doesn't print it", (name, value) => {
+  ])('reports that %s is invalid without revealing its value %s', (name, value) => {
     const message = refusal({ DATABASE_URL, [name]: value });
     expect(message).toBe(`${name} is not valid. See deploy/.env.example.`);
     expect(message).not.toContain(value);
   });
 
-  it('takes the secrets of Stripe only together, and each in its place', () => {
+  it("accepts Stripe's secrets only if both are set, in the right variables", () => {
     const of = (key: string, secret: string) =>
       refusal({ DATABASE_URL, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret });
     expect(of('sk_test_1', '')).toBe('STRIPE_WEBHOOK_SECRET is missing. See deploy/.env.example.');
@@ -134,28 +134,28 @@ describe('parseEnvironment', () => {
     );
   });
 
-  it('says how to write a schedule for backups', () => {
+  it('explains the format of a backup schedule', () => {
     expect(refusal({ DATABASE_URL, BACKUP_SCHEDULE: 'weekly' })).toBe(
       'BACKUP_SCHEDULE must be "daily HH:MM" or a cron expression with five fields. See deploy/.env.example.',
     );
   });
 
   it.each(['https://desk.example.org/desk', 'https://desk.example.org/?a', 'https://desk.example.org/#a'])(
-    "says why the address %s can't be used",
+    "explains why the URL %s can't be used",
     (APP_URL) => {
       expect(refusal({ DATABASE_URL, APP_URL })).toBe(
-        'APP_URL must not have a path, because the product runs at the root of its address. See deploy/.env.example.',
+        'APP_URL must not have a path, because the app runs at the root of its URL. See deploy/.env.example.',
       );
     },
   );
 
-  it('accepts an address with a trailing slash', () => {
+  it('accepts a URL with a trailing slash', () => {
     expect(parseEnvironment({ DATABASE_URL, APP_URL: 'https://desk.example.org/' }).APP_URL).toBe(
       'https://desk.example.org/',
     );
   });
 
-  it('reports all errors together', () => {
+  it('reports all errors at once', () => {
     const message = refusal({ PORT: 'secret-port', LOG_LEVEL: 'secret-level' });
     expect(message).toContain('PORT is not valid');
     expect(message).toContain('LOG_LEVEL is not valid');
@@ -178,7 +178,7 @@ describe('secrets in files', () => {
     return written;
   };
 
-  it('reads every secret from the file that its variable names', () => {
+  it('reads every secret from the file that its variable points to', () => {
     const secrets = {
       DATABASE_URL,
       REDIS_URL: 'redis://redis:6379',
@@ -200,16 +200,16 @@ describe('secrets in files', () => {
     expect(Object.keys(secrets)).toEqual([...secretSettings]);
   });
 
-  it('rejects a secret that is in the variable and in a file', () => {
+  it('rejects a secret that is set both in a variable and in a file', () => {
     expect(refusal({ DATABASE_URL, DATABASE_URL_FILE: file('postgresql://elsewhere/desk') })).toBe(
       'DATABASE_URL and DATABASE_URL_FILE are both set. See deploy/.env.example.',
     );
   });
 
-  it('says what is wrong with a file, without its path or content', () => {
+  it('explains what is wrong with a file without revealing its path or content', () => {
     const gone = path.join(folder, 'gone');
     expect(refusal({ DATABASE_URL_FILE: gone, SERVER_KEY_FILE: file('\n'), SMTP_URL_FILE: 'secret' })).toBe(
-      "DATABASE_URL_FILE can't be read (ENOENT); SMTP_URL_FILE must be an absolute path; SERVER_KEY_FILE names an empty file. See deploy/.env.example.",
+      "DATABASE_URL_FILE can't be read (ENOENT); SMTP_URL_FILE must be an absolute path; SERVER_KEY_FILE points to an empty file. See deploy/.env.example.",
     );
     expect(refusal({ DATABASE_URL, SERVER_KEY_FILE: file('too short') })).toBe(
       'SERVER_KEY is not valid. See deploy/.env.example.',
@@ -237,12 +237,12 @@ describe('deploy/.env.example', () => {
   ];
   const written = exampleSettings();
 
-  it('explains every setting once, and no others', () => {
+  it('explains every setting exactly once, and no other settings', () => {
     const names = written.map(({ name }) => name);
     expect([...names].sort()).toEqual([...settingNames(), ...composeOnly].sort());
   });
 
-  it('gives accepted values, and the defaults where it says so', () => {
+  it('lists valid values and the actual defaults', () => {
     const values = Object.fromEntries(written.map(({ name, value }) => [name, value]));
     const parsed = parseEnvironment(values);
     const defaults = parseEnvironment({ DATABASE_URL });
@@ -260,13 +260,13 @@ describe('deploy/.env.example', () => {
     for (const level of logLevels) expect(exampleText()).toContain(level);
   });
 
-  it('names every secret that can be in a file', () => {
+  it('lists all secrets that can be in files', () => {
     const [, listed = ''] = /This works for ([^.]+)\./.exec(exampleText().replaceAll('\n#', '')) ?? [];
     const names = listed.match(/[A-Z][A-Z_]+/g) ?? [];
     expect(names).toEqual([...secretSettings, 'POSTGRES_PASSWORD', 'REDIS_PASSWORD']);
   });
 
-  it('contains no password', () => {
+  it('contains no passwords', () => {
     for (const name of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD']) {
       expect(written).toContainEqual({ name, value: '' });
     }
@@ -274,7 +274,7 @@ describe('deploy/.env.example', () => {
 });
 
 describe('the settings for Kubernetes', () => {
-  it('are settings of the product, and secrets are in files', () => {
+  it('are known settings, with all secrets in files', () => {
     const file = new URL('../../../deploy/kubernetes/settings/settings.env', import.meta.url);
     const lines = [...readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)];
     const known = [...settingNames(), ...secretSettings.map((name) => `${name}_FILE`)];
@@ -290,7 +290,7 @@ describe('the settings for Kubernetes', () => {
   });
 });
 
-/** Names that the class declares, including those without a default. */
+/** Returns the names of all settings that the class declares, including those without a default. */
 function settingNames(): string[] {
   const source = readFileSync(new URL('./environment.ts', import.meta.url), 'utf8');
   const body = source.slice(source.indexOf('export class Environment {'), source.indexOf('\n}\n'));

@@ -22,14 +22,14 @@ import { withSecretFiles } from './secret-files.js';
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Empty means unset, as a line `NAME=` in an env file does. */
+/** Treats an empty value as unset, such as from a line `NAME=` in an env file. */
 const EmptyIsUnset = () => Transform(({ value }) => (value === '' ? undefined : value));
 
-/** Returns whether either of the secrets is set. Then the other one is needed as well. */
+/** Returns whether one of Stripe's secrets is set. If so, both are required. */
 const usesStripe = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment) =>
   Boolean(STRIPE_SECRET_KEY ?? STRIPE_WEBHOOK_SECRET);
 
-/** The product's environment variables, as an operator writes them. `deploy/.env.example` explains each. */
+/** The environment variables that operators can set. They are explained in `deploy/.env.example`. */
 export class Environment {
   @Type(() => Number)
   @IsInt()
@@ -44,7 +44,7 @@ export class Environment {
   @IsOptional()
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
   @Matches(/^(?!https?:\/\/[^/?#]*(?:\/.|[?#]))/i, {
-    context: { reason: 'must not have a path, because the product runs at the root of its address' },
+    context: { reason: 'must not have a path, because the app runs at the root of its URL' },
   })
   APP_URL?: string;
 
@@ -59,7 +59,7 @@ export class Environment {
   @Matches(/^rediss?:\/\/./)
   REDIS_URL?: string;
 
-  /** Sentinels that know which Redis is the primary; the host in `REDIS_URL` is then its name. */
+  /** The Sentinels that know which Redis is the primary. If set, the host in `REDIS_URL` is the name of the primary. */
   @EmptyIsUnset()
   @IsOptional()
   @Matches(/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/)
@@ -70,13 +70,13 @@ export class Environment {
   @Matches(/^smtps?:\/\/./)
   SMTP_URL?: string;
 
-  /** Whether `smtp://` must switch to TLS. Default: yes, unless the host is local. */
+  /** Whether connections to an `smtp://` server must switch to TLS. Default: yes, unless the server is local. */
   @EmptyIsUnset()
   @IsOptional()
   @IsIn(['true', 'false'])
   SMTP_REQUIRE_TLS?: 'true' | 'false';
 
-  /** The worker's name in EHLO. Default: the host of `APP_URL`. */
+  /** The host name that the worker sends in EHLO. Default: the host in `APP_URL`. */
   @EmptyIsUnset()
   @IsOptional()
   @Matches(/^[\w.[\]:-]{1,255}$/)
@@ -87,7 +87,7 @@ export class Environment {
   @IsEmail({ allow_display_name: true, require_tld: false })
   MAIL_FROM?: string;
 
-  /** Receives messages of the contact page. */
+  /** The email address that receives messages from the contact page. */
   @EmptyIsUnset()
   @IsOptional()
   @IsEmail({ require_tld: false })
@@ -96,7 +96,7 @@ export class Environment {
   @IsIn(['open', 'closed'])
   REGISTRATION: 'open' | 'closed' = 'open';
 
-  /** Number of proxies in front that are trusted to report the caller's address. */
+  /** The number of proxies in front of the server that are trusted to report the client's IP address. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
@@ -108,18 +108,18 @@ export class Environment {
   @Matches(/^https?:\/\/[^\s,*]+(,https?:\/\/[^\s,*]+)*$/)
   CORS_ORIGINS?: string;
 
-  /** Encrypts archives, which can't be read without it. */
+  /** The key that encrypts archives. They can't be read without it. */
   @EmptyIsUnset()
   @IsOptional()
   @MinLength(16)
   BACKUP_KEY?: string;
 
-  /** When the worker backs up the whole server. Default: only when someone asks for it. */
+  /** The schedule on which the worker backs up the server. Default: only on request. */
   @EmptyIsUnset()
   @IsOptional()
   @ValidateBy(
     { name: 'isBackupSchedule', validator: { validate: isBackupSchedule } },
-    // Without a message, class-validator drops the context.
+    // If there is no message, class-validator drops the context.
     {
       message: 'invalid',
       context: { reason: 'must be "daily HH:MM" or a cron expression with five fields' },
@@ -127,19 +127,19 @@ export class Environment {
   )
   BACKUP_SCHEDULE?: string;
 
-  /** Bucket of the server backups. Default: `DATA_DIR`. */
+  /** The bucket for server backups. Default: they are stored in `DATA_DIR`. */
   @EmptyIsUnset()
   @IsOptional()
   @Matches(BUCKET_URL, { context: { reason: 'must be like s3://bucket or s3://bucket/prefix' } })
   BACKUP_URL?: string;
 
-  /** Bucket of practices' backups, uploads, and exports. Default: `DATA_DIR`. */
+  /** The bucket for practices' backups, uploads, and exports. Default: they are stored in `DATA_DIR`. */
   @EmptyIsUnset()
   @IsOptional()
   @Matches(BUCKET_URL, { context: { reason: 'must be like s3://bucket or s3://bucket/prefix' } })
   FILES_URL?: string;
 
-  /** Object store of both buckets. Default: Amazon S3. */
+  /** The URL of the object store with both buckets. Default: Amazon S3. */
   @EmptyIsUnset()
   @IsOptional()
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
@@ -148,7 +148,10 @@ export class Environment {
   @IsString()
   BUCKET_REGION = 'us-east-1';
 
-  /** Default: the AWS SDK finds credentials in its own variables and files, or at the host. */
+  /**
+   * The access key for both buckets. Default: the AWS SDK finds credentials in its own variables, in its files, or on
+   * the host.
+   */
   @EmptyIsUnset()
   @IsOptional()
   @IsString()
@@ -159,30 +162,30 @@ export class Environment {
   @IsString()
   BUCKET_SECRET_KEY?: string;
 
-  /** Whether the bucket is in the path of addresses rather than in their host name. */
+  /** Whether URLs contain the bucket in the path instead of in the host name. */
   @IsIn(['true', 'false'])
   BUCKET_PATH_STYLE: 'true' | 'false' = 'false';
 
-  /** How the object store encrypts what it stores. Default: as the bucket is set up. */
+  /** How the object store encrypts objects. Default: as configured for the bucket. */
   @EmptyIsUnset()
   @IsOptional()
   @IsIn(['AES256', 'aws:kms'])
   BUCKET_ENCRYPTION?: 'AES256' | 'aws:kms';
 
-  /** Number of server backups to keep. */
+  /** The number of server backups to keep. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(1000)
   BACKUP_KEEP = 7;
 
-  /** Authenticates and encrypts what the server stores; without it the server creates a key in `DATA_DIR`. */
+  /** The key that authenticates and encrypts stored data. Default: a key that the server creates in `DATA_DIR`. */
   @EmptyIsUnset()
   @IsOptional()
   @MinLength(32)
   SERVER_KEY?: string;
 
-  /** PKCS#12 file with the operator's own certificate for seals. */
+  /** The path of a PKCS#12 file with the operator's own certificate for seals. */
   @EmptyIsUnset()
   @IsOptional()
   @IsString()
@@ -193,13 +196,13 @@ export class Environment {
   @IsString()
   SEAL_CERTIFICATE_PASSWORD?: string;
 
-  /** RFC 3161 timestamp authority. */
+  /** The URL of an RFC 3161 timestamp authority. */
   @EmptyIsUnset()
   @IsOptional()
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
   TIMESTAMP_URL?: string;
 
-  /** Stripe's secrets for card payments: both or neither. */
+  /** The first of Stripe's two secrets for card payments. Either both must be set or neither. */
   @ValidateIf(usesStripe)
   @EmptyIsUnset()
   @Matches(/^(?:sk|rk)_\w+$/u)
@@ -210,20 +213,20 @@ export class Environment {
   @Matches(/^whsec_\S+$/u)
   STRIPE_WEBHOOK_SECRET?: string;
 
-  /** An address to use in place of Stripe's API, for tests. */
+  /** A URL that replaces the URL of Stripe's API, for tests. */
   @EmptyIsUnset()
   @IsOptional()
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
   STRIPE_API_URL?: string;
 
-  /** Largest archive that can be uploaded for a restore, in megabytes (2^20 bytes). */
+  /** The maximum size of an archive uploaded for a restore, in units of 2^20 bytes. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(1_048_576)
   RESTORE_LIMIT_MB = 2048;
 
-  /** Port on which the API serves metrics. Default: none. */
+  /** The port on which the API serves metrics. Default: metrics aren't served. */
   @EmptyIsUnset()
   @IsOptional()
   @Type(() => Number)
@@ -232,7 +235,7 @@ export class Environment {
   @Max(65_535)
   METRICS_PORT?: number;
 
-  /** Port on which the worker serves metrics. Default: none. */
+  /** The port on which the worker serves metrics. Default: metrics aren't served. */
   @EmptyIsUnset()
   @IsOptional()
   @Type(() => Number)
@@ -241,7 +244,7 @@ export class Environment {
   @Max(65_535)
   WORKER_METRICS_PORT?: number;
 
-  /** Address of an OpenTelemetry collector for traces (OTLP over HTTP). Default: no traces. */
+  /** The URL of an OpenTelemetry collector for traces (OTLP over HTTP). Default: no traces. */
   @EmptyIsUnset()
   @IsOptional()
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
@@ -251,13 +254,13 @@ export class Environment {
   LOG_LEVEL: LogLevel = 'info';
 }
 
-/** The environment is invalid. The message names the variables and never prints a value. */
+/** Thrown if the environment is invalid. The message names the variables and never contains their values. */
 export class ConfigurationError extends Error {}
 
 /**
- * Reads and validates the variables, and the files that hold secrets.
+ * Reads and validates the environment variables, and the files that contain secrets.
  *
- * @throws ConfigurationError that names every missing or invalid variable
+ * @throws ConfigurationError with a message that names every missing or invalid variable
  */
 export function parseEnvironment(given: Record<string, string | undefined>): Environment {
   const { variables, problems } = withSecretFiles(given);

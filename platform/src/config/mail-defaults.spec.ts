@@ -18,14 +18,14 @@ describe('SMTP_REQUIRE_TLS', () => {
     },
   );
 
-  it("follows the operator's setting, whatever the host is", () => {
+  it('has the value that the operator sets, regardless of the host', () => {
     const remote = 'smtp://smtp.example.org';
     expect(mailOf({ SMTP_URL: remote, SMTP_REQUIRE_TLS: 'false' }).requireTls).toBe(false);
     expect(mailOf({ SMTP_URL: 'smtp://localhost', SMTP_REQUIRE_TLS: 'true' }).requireTls).toBe(true);
   });
 });
 
-describe('the name given to the mail server', () => {
+describe('the host name that the worker sends to the mail server', () => {
   it.each([
     ['https://desk.example.org', 'desk.example.org'],
     ['https://desk.example.org:8443/', 'desk.example.org'],
@@ -41,7 +41,7 @@ describe('the name given to the mail server', () => {
   });
 });
 
-it("sends from the product's domain unless MAIL_FROM is set", () => {
+it('sends from the domain in APP_URL unless MAIL_FROM is set', () => {
   expect(mailOf({ APP_URL: 'https://desk.example.org' }).from).toBe('Doula Desk <no-reply@desk.example.org>');
   expect(mailOf({ APP_URL: 'http://192.168.1.20:8080' }).from).toBe('Doula Desk <no-reply@localhost>');
   expect(mailOf({ MAIL_FROM: 'Clinic <desk@example.org>' }).from).toBe('Clinic <desk@example.org>');

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Returns whether a mail server is reached without leaving the machine or its container network, where TLS protects
- * nothing: loopback addresses, `localhost`, and names without a dot, as containers have.
+ * Returns whether a mail server can be reached without leaving the machine or its container network, where TLS adds no
+ * protection. This is true for loopback addresses, `localhost`, and names without a dot, such as container names.
  */
 export function isLocalMailServer(smtpUrl: string): boolean {
   const host = hostOf(smtpUrl);
@@ -11,7 +11,10 @@ export function isLocalMailServer(smtpUrl: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || !host.includes('.');
 }
 
-/** Returns the product's host for EHLO: a name, or an address literal (RFC 5321, 4.1.3). */
+/**
+ * Returns the default host name for EHLO: the host in the app's URL, or an address literal (RFC 5321, 4.1.3) if the
+ * host is an IP address.
+ */
 export function defaultEhloName(appUrl: string): string {
   const host = hostOf(appUrl);
   const version = isIP(host);
@@ -19,15 +22,17 @@ export function defaultEhloName(appUrl: string): string {
   return version === 6 ? `[IPv6:${host}]` : `[${host}]`;
 }
 
-/** Returns a sender in the product's own domain; other domains would reject it as a forgery. */
+/**
+ * Returns a default sender in the app's own domain. Mail servers would reject a sender in any other domain as forged.
+ */
 export function defaultSender(appUrl: string): string {
   const host = hostOf(appUrl);
   return `Doula Desk <no-reply@${isIP(host) ? 'localhost' : host}>`;
 }
 
 /**
- * Returns the host in lower case without brackets; empty if the address can't be parsed, since an error would
- * quote parts of it.
+ * Returns the host of a URL in lower case, without brackets. Returns an empty string if the URL can't be parsed, since
+ * an error message would quote parts of it.
  */
 function hostOf(url: string): string {
   if (!URL.canParse(url)) return '';

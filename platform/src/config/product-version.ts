@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Version of the product's package, which is in the same place whether built or not. */
+/** The version in this package's `package.json`, whose relative path is the same in the source and in the build. */
 export const productVersion = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;

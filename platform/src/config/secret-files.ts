@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The environment variables of a process. */
 type Variables = Record<string, string | undefined>;
 
-/** Settings that can also be the content of a file, whose path is in the variable with `_FILE` appended. */
+/** Settings whose value can also be in a file. The variable with `_FILE` appended contains the path of the file. */
 export const secretSettings = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -20,12 +20,11 @@ export const secretSettings = [
 ] as const;
 
 /**
- * Adds the secrets whose variables name a file, which is how Docker, Kubernetes, and systemd provide them. A line break
- * at the end of a file isn't part of the secret.
+ * Adds the secrets that are in files, which is how Docker, Kubernetes, and systemd provide secrets. Line breaks at the
+ * end of a file aren't part of the secret.
  *
- * @param names the settings to look for; other variables whose name ends with `_FILE` are left alone
- * @returns the completed variables, and a description of each that can't be used, which never contains a secret or a
- * path
+ * @param names the names of the settings to read from files; other variables whose name ends with `_FILE` are ignored
+ * @returns the variables with the secrets added, and descriptions of all problems, which never contain secrets or paths
  */
 export function withSecretFiles(
   variables: Variables,
@@ -49,9 +48,9 @@ export function withSecretFiles(
   return { variables: completed, problems };
 }
 
-/** @throws Error whose message says what is wrong with the file */
+/** @throws Error with a message that describes the problem with the file */
 function readSecret(file: string): string {
-  // The servers run in different folders than the command that starts them.
+  // The servers may run in a different folder than the command that starts them.
   if (!path.isAbsolute(file)) throw new Error('must be an absolute path');
   let content: string;
   try {
@@ -60,7 +59,7 @@ function readSecret(file: string): string {
     throw new Error(`can't be read (${(error as NodeJS.ErrnoException).code})`);
   }
   const secret = content.replace(/[\r\n]+$/, '');
-  // An empty file is a mistake: without its secret, backups wouldn't be encrypted, for example.
-  if (secret === '') throw new Error('names an empty file');
+  // An empty file must be a mistake. If it were ignored, backups wouldn't be encrypted, for example.
+  if (secret === '') throw new Error('points to an empty file');
   return secret;
 }

@@ -19,22 +19,22 @@ import { newId } from '../ids/new-id.js';
 import type { ServerKey } from '../security/server-key.js';
 import { toContractSignatures } from './contract-signatures.js';
 
-/** A contract's data for its documents. */
+/** The data that a contract's documents are generated from. */
 export interface ContractForDocument {
   contents: ContractContents;
   paper: ContractPaper;
   timeZone: TimeZone;
-  /** All current signatures, including those given after it was sent. */
+  /** All current signatures, including those made after the contract was sent. */
   signatures: ContractSignature[];
-  /** When a restore imported it, so that this server doesn't vouch for it; null otherwise. */
+  /** When a restore imported the contract, which means that this server doesn't vouch for it; null otherwise. */
   importedAt: Date | null;
-  /** The logo of a draft, which is stored with the contract when it is sent; null for a sent one. */
+  /** The logo of a draft, which is stored with the contract when it is sent; null for a sent contract. */
   draftLogo: Uint8Array | null;
 }
 
 /**
- * Returns a contract's contents: those that were sent, or those that a draft would send now, with the signatures given
- * by then. Undefined if the owner has no such contract.
+ * Returns a contract's contents and signatures. For a draft, the contents are those that would be sent now. Returns
+ * undefined if the owner has no such contract.
  */
 export async function loadContractForDocument(
   tx: DatabaseClient,
@@ -78,7 +78,7 @@ export async function loadContractForDocument(
   const blocks = contractDocument(
     fields,
     toContractPractice(owner),
-    // After a loss, no one should read about on-call days around the due date.
+    // After a loss, the contract must not mention on-call days around the due date.
     {
       ...client,
       name: clientName(client),
@@ -91,7 +91,7 @@ export async function loadContractForDocument(
   return { ...loaded, contents: { ...blocks, letterhead }, draftLogo: logo };
 }
 
-/** Returns the practice as its contracts name it. Undefined if the owner doesn't exist. */
+/** Returns the practice's details as its contracts show them, or undefined if the owner doesn't exist. */
 export async function loadContractPractice(
   tx: DatabaseClient,
   ownerId: string,
@@ -100,8 +100,8 @@ export async function loadContractPractice(
   return owner ? toContractPractice(owner) : undefined;
 }
 
-/** Stores the logo of a draft with the contract, in the transaction that sends it. */
-export async function keepContractLogo(
+/** Stores the logo of a draft with the contract, in the transaction that sends the contract. */
+export async function storeContractLogo(
   tx: DatabaseClient,
   { ownerId, contractId }: { ownerId: string; contractId: string },
   logo: Uint8Array | null,
@@ -120,7 +120,7 @@ export interface ContractLetterheadFile {
 /**
  * Returns the letterhead that a contract was sent with, or the current one for a draft.
  *
- * @returns undefined when the logo with the hash in the contents no longer exists
+ * @returns the letterhead, or undefined if there no longer is a logo with the hash in the contents
  */
 export async function loadContractLetterhead(
   tx: DatabaseClient,
@@ -132,7 +132,7 @@ export async function loadContractLetterhead(
     letterhead &&
     (await tx.contractLogo.findUnique({ where: { ownerId_contractId: { ownerId, contractId } } }));
   const present = await loadLetterhead(tx, ownerId);
-  // Earlier versions didn't store the letterhead of what they sent.
+  // Earlier versions didn't store the letterhead of sent contracts.
   if (!letterhead) return { ...present, author: present.practitionerName };
   const logo = kept ? kept.bytes : present.logo;
   return logo && hashOf(logo) === letterhead.logoSha256 ? { ...letterhead, logo } : undefined;
@@ -142,7 +142,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A practitioner, with their practice if known. */
+/** A practitioner, with their practice if they have one. */
 interface OwnerRow {
   firstName: string;
   lastName: string;

@@ -7,15 +7,15 @@ export interface NewContractEvent {
   ownerId: string;
   contractId: string;
   kind: ContractEventKind;
-  /** The zone of the signer's browser if known, else the practice's. */
+  /** The time zone of the signer's browser; if unknown, the practice's time zone. */
   timeZone: TimeZone;
-  /** Where the request came from; nothing if the product itself acted. */
+  /** The origin of the request; omitted if the server itself caused the event. */
   ipAddress?: string;
   userAgent?: string;
   details?: ContractEventDetails;
 }
 
-/** Adds to the evidence trail, in the transaction of the event itself. */
+/** Adds an event to the evidence trail, in the transaction in which the event happens. */
 export async function recordContractEvent(
   tx: DatabaseClient,
   { details = {}, ...event }: NewContractEvent,
@@ -23,7 +23,7 @@ export async function recordContractEvent(
   await tx.contractEvent.create({ data: { id: newId(), ...event, details: { ...details } } });
 }
 
-/** Adds several events in one statement, in the given order. */
+/** Adds multiple events in a single statement, in the given order. */
 export async function recordContractEvents(
   tx: DatabaseClient,
   events: readonly Omit<NewContractEvent, 'details'>[],

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('proves what the server sent, and nothing that a malicious trigger stored instead', async () => {
+it('proves the data that the server sent, but not other data that a malicious trigger stored', async () => {
   const prisma = createPrismaClient(pool);
   const sent = { sha256, certificate: null };
   const seal = await prisma.seal.create({ data: sent });

@@ -8,11 +8,11 @@ import type { ServerKey } from '../security/server-key.js';
 import { contentsHash } from './contract-revisions.js';
 
 /**
- * Proves that this server wrote a signature or a seal, or sent a contract, in the same transaction.
+ * Stores the proof that this server wrote a signature or a seal or sent a contract, in the same transaction.
  *
- * @param record what the database stored
- * @param sent what the server sent to be stored: a malicious trigger could store something else
- * @throws when the database stored something else
+ * @param record the record as the database stored it
+ * @param sent the values that the server sent to the database, since a malicious trigger could store something else
+ * @throws if the database stored something else
  */
 export async function proveEvidence<Kind extends EvidenceRecord>(
   tx: DatabaseClient,
@@ -25,7 +25,7 @@ export async function proveEvidence<Kind extends EvidenceRecord>(
   await tx.evidenceMac.create({ data: { ...row, mac: Uint8Array.from(mac) } });
 }
 
-/** Returns whether a record has this server's valid proof. */
+/** Returns whether a record has a valid proof from this server. */
 export async function hasProof(tx: DatabaseClient, key: ServerKey, record: EvidenceRecord): Promise<boolean> {
   const { id, ownerId, contractId } = evidenceMac(key, record);
   const row = await tx.evidenceMac.findUnique({ where: { id, ownerId, contractId } });
@@ -33,10 +33,10 @@ export async function hasProof(tx: DatabaseClient, key: ServerKey, record: Evide
 }
 
 /**
- * Returns whether a signature applies to a contract's contents. Early signatures don't record what they apply
- * to.
+ * Returns whether a signature applies to a contract's contents. Signatures from early versions don't record which
+ * contents they apply to, so they are always accepted.
  */
-export function fitsContents(
+export function matchesContents(
   { contentsHash: signed }: { contentsHash?: Uint8Array | null },
   contents: unknown,
 ): boolean {
@@ -52,7 +52,7 @@ const evidenceFields = {
   ...{ signatures: true, evidenceMacs: true, events: true },
 } as const satisfies Prisma.ContractSelect;
 
-/** A contract with everything that proves its contents and signers, read once. */
+/** A contract with everything that proves its contents and its signatures. */
 export type ContractEvidence = Prisma.ContractGetPayload<{ select: typeof evidenceFields }>;
 
 /** Reads a contract with its signatures, events, and proofs. */
@@ -67,9 +67,9 @@ export async function loadContractEvidence(
 }
 
 /**
- * Returns the entry in a contract's log that the server doesn't vouch for.
+ * Checks that this server vouches for all entries in a contract's log.
  *
- * @returns undefined when this server wrote each one
+ * @returns a description of the first entry that isn't vouched for, or undefined if there isn't one
  */
 export function findUnprovenEvent(
   key: ServerKey,
@@ -79,13 +79,16 @@ export function findUnprovenEvent(
   return unproven && `The event ${unproven.id} wasn't written by this server, or was changed.`;
 }
 
-/** The event that says which PDF the server made: of what it sent, or the sealed one. */
+/**
+ * The kind of event that records the hash of a PDF that this server created: the PDF that was sent (`rendered`) or the
+ * sealed PDF.
+ */
 export type FileEventKind = 'rendered' | 'sealed';
 
-/** An event of a contract from Prisma or the database's JSON. */
+/** An event in a contract's log, as read by Prisma or as JSON. */
 export type FileEvent = ContractEventRecord & { mac: StoredMac; importedAt: Date | string | null };
 
-/** Returns the SHA-256, hexadecimal, of each PDF of a contract that this server made. */
+/** Returns the SHA-256 hashes, in hex, of the PDFs of a contract that this server created. */
 export function fileHashes(
   key: ServerKey,
   events: readonly FileEvent[],
@@ -101,9 +104,9 @@ export function fileHashes(
 }
 
 /**
- * Returns whether a contract's log proves that this server made its PDF.
+ * Returns whether a contract's log proves that this server created its PDF.
  *
- * @param sha256 of the bytes, hexadecimal
+ * @param sha256 the hash of the PDF, in hex
  */
 export function isProvenFile(
   key: ServerKey,
@@ -113,7 +116,7 @@ export function isProvenFile(
   return fileHashes(key, events, kind === 'contract-sealed' ? 'sealed' : 'rendered').has(sha256);
 }
 
-/** Reads the hashes of a contract's PDFs, as {@link fileHashes} returns them, from its log. */
+/** Loads a contract's log, and returns the hashes of the contract's PDFs like {@link fileHashes}. */
 export async function loadFileHashes(
   tx: DatabaseClient,
   key: ServerKey,
@@ -129,9 +132,9 @@ function hashIn(details: unknown): string | undefined {
 }
 
 /**
- * Returns the PDF named by a signature or its event that this server didn't render.
+ * Checks that signatures and their events refer only to PDFs that this server rendered, and that the client signed one.
  *
- * @returns undefined if the client signed one that it rendered, and none names another
+ * @returns a description of the problem, or undefined if there isn't one
  */
 export function findForeignFile(
   key: ServerKey,
@@ -152,9 +155,9 @@ export function findForeignFile(
 }
 
 /**
- * Returns why the server doesn't vouch for a contract and its signatures.
+ * Returns the reason why this server doesn't vouch for a contract and its signatures.
  *
- * @returns undefined when this server sent the contract's contents, and both parties signed it on this server
+ * @returns undefined if this server sent the contract's contents and both parties signed the contract on this server
  */
 export function findUnprovenEvidence(
   key: ServerKey,
@@ -167,11 +170,12 @@ export function findUnprovenEvidence(
   for (const party of ['client', 'practitioner']) {
     const [signature, another] = signatures.filter((each) => each.party === party);
     if (!signature || signature.importedAt !== null) return `The ${party} hasn't signed on this server.`;
-    if (another) return `There are several signatures of the ${party}.`;
+    if (another) return `There are several signatures by the ${party}.`;
     if (!isProven(key, signature, macs.get(signature.id))) {
       return `The ${party}'s signature wasn't written by this server.`;
     }
-    if (!fitsContents(signature, contents)) return `The ${party} signed something else.`;
+    if (!matchesContents(signature, contents))
+      return `The ${party}'s signature applies to different contents.`;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { contentsHash, contractDocumentRevision, readBySigner } from './contract-revisions.js';
 
-it('identifies equal documents whatever order the database returns keys in', () => {
+it('identifies the same document regardless of the order in which the database returns keys', () => {
   const heading = { kind: 'heading', text: 'Fees' } as const;
   const turned = { text: 'Fees', kind: 'heading' } as const;
   const contents = { title: 'Ours', type: 'birth', revision: 2, blocks: [heading] } as const;
@@ -12,7 +12,7 @@ it('identifies equal documents whatever order the database returns keys in', () 
   expect(name({ ...contents, blocks: [{ ...heading, text: 'Terms' }] })).not.toBe(name(contents));
 });
 
-it('gives a new logo another document without revoking a signature', () => {
+it('identifies a different document after the logo changes, without invalidating signatures', () => {
   const contents = { title: 'Ours', type: 'birth', revision: 2, blocks: [] } as const;
   const withLogo = (logoSha256: string | null) => ({
     ...contents,
@@ -23,6 +23,6 @@ it('gives a new logo another document without revoking a signature', () => {
   expect(contractDocumentRevision(before)).not.toBe(contractDocumentRevision(after));
   expect(readBySigner(before)).toBe(readBySigner(after));
   expect(contentsHash(before)).toEqual(contentsHash(after));
-  // Drafts that were signed before contracts had a letterhead keep their signature.
+  // The signatures of drafts that were signed before contracts had a letterhead stay valid.
   expect(readBySigner(before)).toBe(readBySigner({ ...contents, blocks: [] }));
 });

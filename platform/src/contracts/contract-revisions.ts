@@ -3,8 +3,8 @@ import { type ContractContents, withSignatures } from '@doula-desk/domain';
 import { stableJson } from '../security/stable-json.js';
 
 /**
- * Identifies what a document with these contents shows: a draft whose client is renamed is a different document, even
- * though the contract itself wasn't edited.
+ * Returns an identifier of what a document with these contents shows. If the client of a draft is renamed, the draft
+ * becomes a different document, even though the contract itself wasn't edited.
  */
 export function contractDocumentRevision(contents: ContractContents): string {
   const hash = createHash('sha256').update(stableJson(contents)).digest('hex');
@@ -12,30 +12,33 @@ export function contractDocumentRevision(contents: ContractContents): string {
 }
 
 /**
- * Identifies the PDF of a sent contract. It is never the preview of the draft: the server vouches only for what it
- * renders from contents that it has proven.
+ * Returns an identifier of the PDF of a sent contract. The PDF isn't the same as the preview of the draft, because the
+ * server vouches only for PDFs that it renders from proven contents.
  */
 export function sentDocumentRevision(contents: ContractContents): string {
   return `${contractDocumentRevision(contents)}-sent`;
 }
 
-/** Identifies the preview of a draft that replaces one without a proof: the stored PDFs of contracts never change. */
+/**
+ * Returns an identifier of a draft preview that replaces a preview without a proof. A new identifier is needed because
+ * stored contract PDFs never change.
+ */
 export function replacingRevision(contents: ContractContents, replacedId: string): string {
   return `${contractDocumentRevision(contents)}-${replacedId}`;
 }
 
-/** Returns whether a document shows these contents. Earlier versions sent the preview of the draft. */
+/** Returns whether a document shows these contents. Accepts draft previews, too, since earlier versions sent these. */
 export function isRevisionOf(contents: ContractContents, subjectRevision: string): boolean {
   const revision = contractDocumentRevision(contents);
   return subjectRevision === revision || subjectRevision.startsWith(`${revision}-`);
 }
 
-/** Identifies what a signer reads, regardless of who has already signed. */
+/** Returns an identifier of what a signer reads, regardless of who has already signed. */
 export function readBySigner(contents: ContractContents): string {
   return contractDocumentRevision(signedContents(contents));
 }
 
-/** Returns the SHA-256 of what a signer reads, regardless of who has already signed. */
+/** Returns the SHA-256 hash of what a signer reads, regardless of who has already signed. */
 export function contentsHash(contents: ContractContents): Buffer<ArrayBuffer> {
   return Buffer.from(
     createHash('sha256')
@@ -45,8 +48,8 @@ export function contentsHash(contents: ContractContents): Buffer<ArrayBuffer> {
 }
 
 /**
- * Returns what a signature applies to. The letterhead is left out; otherwise a new logo would revoke the
- * practitioner's signature on a draft. The contract's own proof covers it once it is sent.
+ * Returns the contents that a signature applies to. The letterhead is left out; otherwise, a new logo would invalidate
+ * the practitioner's signature on a draft. Once the contract is sent, its own proof covers the letterhead.
  */
 function signedContents({ letterhead: _, ...contents }: ContractContents): ContractContents {
   return withSignatures(contents, []);

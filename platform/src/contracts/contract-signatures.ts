@@ -3,7 +3,7 @@ import type { StoredMac } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
 import { isUnprovenSignature, type StoredSignature } from './signature-proofs.js';
 
-/** The signatures under a contract, with what proves them. */
+/** A contract's signatures, with the data that proves them. */
 interface SignedContract {
   /** Null for a draft. */
   contents: unknown;
@@ -23,7 +23,7 @@ export function toContractSignatures(
   }));
 }
 
-/** Returns a signature as contracts and their documents show it, provided that it is proven. */
+/** Returns a signature as contracts and their documents show it. Assumes that the signature is proven. */
 export function toContractSignature(
   row: Pick<StoredSignature, 'party' | 'name' | 'method' | 'signedAt' | 'timeZone' | 'drawing'>,
 ): ContractSignature {

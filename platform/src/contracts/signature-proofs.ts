@@ -1,9 +1,9 @@
 import { isProven, type SignatureRecord } from '../evidence/evidence-mac.js';
 import { type StoredMac, toBytes } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
-import { fitsContents } from './contract-evidence.js';
+import { matchesContents } from './contract-evidence.js';
 
-/** A signature as Prisma, SQL, or JSON of the database gives it. */
+/** A signature as read from the database by Prisma, with SQL, or as JSON. */
 export interface StoredSignature extends Omit<SignatureRecord, 'sha256' | 'contentsHash' | 'signedAt'> {
   sha256: StoredMac;
   contentsHash: StoredMac;
@@ -12,11 +12,11 @@ export interface StoredSignature extends Omit<SignatureRecord, 'sha256' | 'conte
 }
 
 /**
- * Returns whether a signature claims to be this server's own, without being it: it is neither proven nor marked as
- * imported, or it is for something else.
+ * Returns whether a signature falsely claims to be from this server. This is the case if it isn't marked as imported
+ * and either has no valid proof or applies to different contents.
  *
- * @param mac of its `EvidenceMac`
- * @param contents the sent contents; null for a draft, whose signature lapses when the draft changes
+ * @param mac the MAC in the signature's `EvidenceMac`
+ * @param contents the contents that were sent; null for a draft
  */
 export function isUnprovenSignature(
   key: ServerKey,
@@ -31,5 +31,5 @@ export function isUnprovenSignature(
     contentsHash: toBytes(signature.contentsHash) ?? null,
     signedAt: new Date(signature.signedAt),
   };
-  return !isProven(key, record, toBytes(mac)) || (contents !== null && !fitsContents(record, contents));
+  return !isProven(key, record, toBytes(mac)) || (contents !== null && !matchesContents(record, contents));
 }

@@ -9,11 +9,11 @@ import {
 import { csvLines } from './csv-lines.js';
 
 /**
- * Yields a client file in pieces: UTF-8 with a byte order mark, lines ending in CR LF.
+ * Yields a CSV file of clients in chunks. The file is in UTF-8 with a byte order mark, and lines end with CR LF.
  *
- * @param shape columns for the lists of all clients
- * @throws Error when a client needs more columns because it changed after `shape` was read: a failed download
- * is better than an incomplete one
+ * @param shape the number of emergency contacts and past pregnancies for which the file has columns
+ * @throws Error if a client needs more columns because the client changed after `shape` was computed; a failed download
+ * is better than an incomplete file
  */
 export async function* clientFile(
   shape: ClientCsvShape,

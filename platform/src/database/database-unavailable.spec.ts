@@ -8,19 +8,19 @@ describe('isDatabaseUnavailable', () => {
   it.each([
     ['a refused connection', { code: 'ECONNREFUSED' }],
     ['a reset connection', { code: 'ECONNRESET' }],
-    ["a DNS server that doesn't answer", { code: 'EAI_AGAIN' }],
+    ["a DNS server that doesn't respond", { code: 'EAI_AGAIN' }],
     ['a refused connection over both protocols', new AggregateError([{ code: 'ECONNREFUSED' }])],
     ['too many connections', { code: '53300' }],
     ['too little memory', { code: '53200' }],
     ['a shutdown', { code: '57P01' }],
     ['a crash', { code: '57P02' }],
     ['a server that is still starting', { code: '57P03' }],
-    ['a session that idled too long', { code: '57P05' }],
+    ['a session that was idle too long', { code: '57P05' }],
     ['a statement timeout', { code: '57014' }],
     ['a lock timeout', { code: '55P03' }],
     ['a serialization failure', { code: '40001' }],
     ['a deadlock', { code: '40P01' }],
-    ['a transaction that idled too long', { code: '25P03' }],
+    ['a transaction that was idle too long', { code: '25P03' }],
     ['a broken connection', { code: '08006' }],
     ['an unreachable server (Prisma)', prismaError('P1001')],
     ['no free connection (Prisma)', prismaError('P2024')],
@@ -49,9 +49,9 @@ describe('isDatabaseUnavailable', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['no error', undefined],
     ['a string', 'timeout exceeded when trying to connect'],
-    ['a fault of ours', new TypeError('x is not a function')],
+    ['a programming error', new TypeError('x is not a function')],
     ['a unique violation', { code: '23505' }],
     ['an invalid statement', { code: '42601' }],
     ['a unique violation (Prisma)', prismaError('P2002')],
@@ -59,11 +59,11 @@ describe('isDatabaseUnavailable', () => {
       'a faulty raw query',
       prismaError('P2010', { driverAdapterError: driverError({ originalCode: '42P01', kind: 'postgres' }) }),
     ],
-  ])("doesn't mistake %s for overload", (_, error) => {
+  ])("doesn't recognize %s", (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  it('terminates for an error that is its own cause', () => {
+  it('terminates if an error is its own cause', () => {
     const error = new Error('loop');
     error.cause = error;
     expect(isDatabaseUnavailable(error)).toBe(false);

@@ -7,15 +7,13 @@ import { provingClient } from '../evidence/proving-client.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { ServerKey } from '../security/server-key.js';
 
-/**
- * The typed client inside a transaction. Repositories take this type, so that they work with and without one.
- */
+/** The typed client, inside or outside a transaction. Repositories take this type so that they work with both. */
 export type DatabaseClient = Prisma.TransactionClient;
 
-/** The database: one pool, used by Prisma as well. */
+/** The database: one connection pool, which Prisma also uses. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  /** For the few hot reads that are worth plain SQL, and for `LISTEN`. */
+  /** For the few hot reads that are worth writing in plain SQL, and for `LISTEN`. */
   readonly pool: pg.Pool;
   readonly prisma: PrismaClient;
 
@@ -24,20 +22,18 @@ export class Database implements OnApplicationShutdown {
   constructor(@Inject(CONFIG) config: Config, @Inject(LOGGER) logger: Logger, key: ServerKey) {
     this.waitMs = config.database.waitMs;
     this.pool = createPool(config.database.url, { waitMs: this.waitMs });
-    // The pool replaces a connection that breaks while idle; without a listener, the error would end the
-    // process.
+    // The pool replaces a connection that breaks while idle, but without a listener, the error would end the process.
     this.pool.on('error', (err) => logger.warn({ err }, 'lost an idle database connection'));
     this.prisma = provingClient(createPrismaClient(this.pool), key);
   }
 
-  /** Runs `work` in one transaction, all or nothing. */
+  /** Runs `work` in one transaction. */
   transaction<Result>(work: (tx: DatabaseClient) => Promise<Result>): Promise<Result> {
     return this.prisma.$transaction(work, { maxWait: this.waitMs, timeout: 20_000 });
   }
 
   /**
-   * Runs `work` in one transaction on a separate connection. Unlike {@link transaction}, it may take as long
-   * as it needs.
+   * Runs `work` in one transaction on a separate connection. Unlike {@link transaction}, this has no time limit.
    */
   async plainTransaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
@@ -60,7 +56,7 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /** Throws when the database doesn't answer. */
+  /** Throws if the database doesn't respond. */
   async ping(): Promise<void> {
     await this.pool.query('SELECT 1');
   }

@@ -1,7 +1,7 @@
 import type { DateOnly } from '@doula-desk/domain';
 
 /**
- * Returns a date for Prisma's `DATE` columns, which store the UTC day of a `Date`, so no zone is involved.
+ * Returns a date for Prisma's `DATE` columns, which store the UTC day of a `Date` regardless of time zone.
  */
 export function toDateColumn(date: DateOnly): Date;
 export function toDateColumn(date: DateOnly | null): Date | null;

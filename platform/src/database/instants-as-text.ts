@@ -2,12 +2,12 @@ import pg from 'pg';
 
 const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
 
-/** A timestamp as PostgreSQL writes it in UTC, in which database sessions run. */
+/** Matches a timestamp as PostgreSQL writes it in UTC, the time zone of all database sessions. */
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
 
 /**
- * Makes a query return its instants as ISO 8601 strings, as responses have them. Reading thousands of them as dates,
- * only to write them as strings again, takes longer than the rest of a response.
+ * Makes a query return instants as ISO 8601 strings, the format of responses. Parsing thousands of them into
+ * dates and formatting them again takes longer than the rest of a response.
  */
 export const INSTANTS_AS_TEXT: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

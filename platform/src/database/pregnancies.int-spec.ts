@@ -53,8 +53,8 @@ async function startNext(clientId: string): Promise<void> {
   await query(`UPDATE "Client" SET edd = NULL WHERE id = $1`, clientId);
 }
 
-describe('the current pregnancy of a client', () => {
-  it('exists as soon as the client does', async () => {
+describe("a client's current pregnancy", () => {
+  it('exists as soon as the client exists', async () => {
     expect(await pregnanciesOf(await addClient())).toEqual([
       { id: expect.any(String), edd: '2027-02-28', status: null, endKind: null, current: true },
     ]);
@@ -73,7 +73,7 @@ describe('the current pregnancy of a client', () => {
     expect(await pregnanciesOf(clientId)).toMatchObject([{ edd: '2027-03-01' }]);
   });
 
-  it('is the only one', async () => {
+  it('is the only current pregnancy', async () => {
     const clientId = await addClient();
     const second = query(
       `INSERT INTO "Pregnancy" (id, "ownerId", "clientId") VALUES (gen_random_uuid(), $1, $2)`,
@@ -83,7 +83,7 @@ describe('the current pregnancy of a client', () => {
     await expect(second).rejects.toThrow('Pregnancy_one_current_key');
   });
 
-  it('takes the records that are added, also those that are added in the transaction of the client', async () => {
+  it('gets new records, including those added in the transaction that creates the client', async () => {
     const clientId = randomUUID();
     const client = await pool.connect();
     try {
@@ -132,7 +132,7 @@ describe('an earlier pregnancy', () => {
     ]);
   });
 
-  it('is deleted with the chart and never without it while it has records', async () => {
+  it('is deleted with the chart, but not on its own while it has records', async () => {
     const clientId = await addClient();
     await addPlan(clientId);
     await startNext(clientId);
@@ -157,10 +157,10 @@ it('deletes all pregnancies with the account', async () => {
   expect(await query('SELECT FROM "Pregnancy" WHERE "ownerId" = $1', owner)).toEqual([]);
 });
 
-describe('a connection of the pool', () => {
-  it('sends one query at a time, in order, even after one that failed', async () => {
+describe('a pool connection', () => {
+  it('sends one query at a time, in order, even after one fails', async () => {
     const client = await pool.connect();
-    // pg keeps the queries here that were sent while another one was running.
+    // pg keeps queries here that were sent while another query was running.
     const { _queryQueue: queue } = client as unknown as { _queryQueue: unknown[] };
     const lengths: number[] = [];
     const ask = async (sql: string) => {

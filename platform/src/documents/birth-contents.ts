@@ -4,7 +4,7 @@ import {
   type BirthEventDetails,
   type BirthFields,
   clientName,
-  shownEntries,
+  visibleEntries,
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.js';
@@ -16,7 +16,7 @@ export interface BirthForDocument {
   /** Null if the birth belongs to the current pregnancy. */
   earlierPregnancyId: string | null;
   birth: Birth;
-  /** The entries of the log, without deleted ones. */
+  /** The log entries, except deleted ones. */
   events: BirthEvent[];
   letterhead: Letterhead;
   revision: string;
@@ -74,7 +74,7 @@ export async function loadBirthForDocument(
     version: columns.version,
     updatedAt: columns.updatedAt.toISOString(),
   } satisfies Birth;
-  const events = shownEntries(
+  const events = visibleEntries(
     eventRows.map(
       (event) =>
         ({

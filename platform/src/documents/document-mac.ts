@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ServerKey } from '../security/server-key.js';
 import { stableJson } from '../security/stable-json.js';
 
-/** A PDF in the database, with everything that identifies what it shows. */
+/** A PDF in the database, with everything that identifies its contents. */
 export interface DrawnDocument {
   id: string;
   ownerId: string;
@@ -13,7 +13,7 @@ export interface DrawnDocument {
   sha256: Uint8Array;
 }
 
-/** Returns the proof that this server drew a PDF for this revision of this record. */
+/** Returns the proof that this server generated a PDF for a revision of a record. */
 export function documentMac(key: ServerKey, document: DrawnDocument): Buffer {
   const { id, ownerId, kind, subjectId, subjectRevision, paper, sha256 } = document;
   const covered = [id, ownerId, kind, subjectId, subjectRevision, paper, Buffer.from(sha256).toString('hex')];
@@ -31,7 +31,7 @@ export function isProvenDocument(
   return mac.length === expected.length && timingSafeEqual(mac, expected);
 }
 
-/** Returns whether this server drew exactly these bytes for a document. */
+/** Returns whether this server generated exactly these bytes for a document. */
 export function areProvenBytes(
   key: ServerKey,
   document: Omit<DrawnDocument, 'sha256'> & { mac: Uint8Array | null },

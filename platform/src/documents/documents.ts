@@ -9,23 +9,23 @@ export interface RequestedDocument {
   kind: DocumentKind;
   /** The note, plan, or contract. */
   subjectId: string;
-  /** Identifies the state of the record that is shown: each state has one document. */
+  /** Identifies the state of the record that the document shows. Each state has one document. */
   subjectRevision: string;
   /** `DocumentPaper` in domain. */
   paper: string;
 }
 
-/** Requests PDFs, which the worker draws. */
+/** Requests PDFs, which the worker generates. */
 @Injectable()
 export class Documents {
   constructor(private readonly queues: JobQueues) {}
 
   /**
    * Requests a document, in the transaction of the change it belongs to. The same request always returns the
-   * same document; a failed one is retried.
+   * same document. If that document has failed, it's retried.
    *
-   * @returns its id, to `dispatch` after the commit
-   * @throws when it is a sealed PDF that a restore imported: this server creates its own, or none
+   * @returns the document's id, to `dispatch` after the commit
+   * @throws if a restore imported the sealed PDF of this contract, because this server must not create another one
    */
   async request(tx: DatabaseClient, requested: RequestedDocument): Promise<string> {
     await tx.document.createMany({ data: [{ id: newId(), ...requested }], skipDuplicates: true });
@@ -46,8 +46,8 @@ export class Documents {
   }
 
   /**
-   * Has a document drawn now; a finished one stays unchanged. Never fails: if the queue is down, the worker's
-   * sweep finds the document.
+   * Queues a job that generates a document now. A finished document stays unchanged. Never fails: if the queue
+   * is down, the worker's sweep finds the document.
    */
   async dispatch(documentId: string): Promise<void> {
     await this.queues.dispatch(

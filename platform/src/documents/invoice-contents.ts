@@ -11,13 +11,14 @@ import {
   readBillingSettings,
   readLines,
   type StoredInvoiceStatus,
+  sumOf,
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 import { fromDateColumn } from '../database/date-column.js';
 import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.js';
 
-/** What an invoice says, for its PDF and its emails. */
-export interface ShownInvoice {
+/** The contents of an invoice, for its PDF and its emails. */
+export interface InvoiceContents {
   number: string | null;
   status: StoredInvoiceStatus;
   currency: BillingCurrency;
@@ -38,7 +39,7 @@ export interface ShownInvoice {
   taxId: string;
 }
 
-/** A client, for a letter. */
+/** A client, as addressed in a letter. */
 export interface BilledClient {
   id: string;
   firstName: string;
@@ -50,8 +51,8 @@ export interface BilledClient {
 export interface InvoiceForDocument {
   clientId: string;
   client: BilledClient;
-  invoice: ShownInvoice;
-  /** Whether reminders wait for the practitioner, since the pregnancy ended in a loss. */
+  invoice: InvoiceContents;
+  /** Whether reminders are held until the practitioner sends them, because the pregnancy ended in a loss. */
   isSilent: boolean;
   letterhead: Letterhead;
   revision: string;
@@ -62,7 +63,7 @@ const billedClient = {
   ...{ address: true, city: true, state: true, zipCode: true },
 } as const;
 
-/** Returns undefined if the owner has no such invoice. A draft shows the addresses as they are now. */
+/** Returns undefined if the owner has no such invoice. A draft shows the current addresses. */
 export async function loadInvoiceForDocument(
   tx: DatabaseClient,
   ownerId: string,
@@ -89,7 +90,7 @@ export async function loadInvoiceForDocument(
     ...{ clientName: clientName(client), clientLines: [client.address, place].filter(Boolean) },
   };
   const { number, notes, subtotal, discount, discountValue, tax, total, paid, credited } = row;
-  const invoice: ShownInvoice = {
+  const invoice: InvoiceContents = {
     ...{ number, notes, subtotal, discount, discountValue, tax, total, paid, credited, taxId },
     status: row.status as StoredInvoiceStatus,
     currency: row.currency as BillingCurrency,
@@ -128,10 +129,12 @@ export interface PaymentForDocument {
     receivedOn: DateOnly;
     method: PaymentMethod;
     reference: string;
-    /** The allocations to invoices; the rest is credit. */
+    /** The allocations to invoices. */
     parts: { number: string; amount: number }[];
+    /** The part of a payment that is neither allocated to an invoice nor refunded. */
+    credit: number;
   };
-  /** The invoices of the parts. */
+  /** The invoices that the payment is allocated to. */
   invoiceIds: string[];
   letterhead: Letterhead;
   revision: string;
@@ -148,10 +151,13 @@ export async function loadPaymentForDocument(
     include: {
       client: { select: billedClient },
       allocations: { orderBy: { invoiceId: 'asc' }, include: { invoice: { select: { number: true } } } },
+      refunds: { select: { amount: true, allocations: { select: { amount: true } } } },
     },
   });
   if (!row) return undefined;
   const letterhead = await loadLetterhead(tx, ownerId);
+  const parts = [row, ...row.refunds].flatMap(({ allocations }) => allocations.map(({ amount }) => amount));
+  const kept = row.amount - sumOf(row.refunds.map(({ amount }) => amount));
   const payment: PaymentForDocument['payment'] = {
     kind: row.kind as PaymentKind,
     amount: row.amount,
@@ -163,6 +169,7 @@ export async function loadPaymentForDocument(
       amount: Math.abs(amount),
       number: invoice.number ?? '',
     })),
+    credit: row.kind === 'payment' ? kept - sumOf(parts) : 0,
   };
   const { practiceName, practitionerName, lines } = letterhead;
   const shown = { payment, name: clientName(row.client), practiceName, practitionerName, lines };

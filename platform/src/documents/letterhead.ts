@@ -7,17 +7,17 @@ import {
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 
-/** The practice's letterhead, and how its documents show values. */
+/** The practice's letterhead, and the units and formats of its documents. */
 export interface Letterhead {
   practitionerName: string;
   credentials: string;
   /** The practitioner's name if the practice has none. */
   practiceName: string;
-  /** Address, phone number, and website, without empty ones. */
+  /** Address, phone number, and website, without empty lines. */
   lines: string[];
   phone: string;
   timeZone: TimeZone;
-  /** How the practice shows weights and lengths of babies. */
+  /** The units in which the practice shows babies' weights and lengths. */
   babyUnits: BabyUnits;
   /** The uploaded logo, scaled down; a PNG. */
   logo: Uint8Array | null;
@@ -56,10 +56,10 @@ export async function loadLetterhead(tx: DatabaseClient, ownerId: string): Promi
 }
 
 /**
- * Identifies what a document shows. Correcting the client's name or changing the logo results in another
- * document, even though the record itself wasn't edited.
+ * Returns a revision that identifies a document's contents. Correcting the client's name or changing the logo
+ * results in another revision, even though the record itself wasn't edited.
  *
- * @param version of the record
+ * @param version the record's version
  * @param shown everything that the document shows
  */
 export function documentRevision(version: string, shown: object, logo: Uint8Array | null = null): string {
@@ -69,6 +69,6 @@ export function documentRevision(version: string, shown: object, logo: Uint8Arra
 }
 
 /** Returns the version of the record that a document shows, from {@link documentRevision}. */
-export function versionOfRevision(revision: string): string {
+export function recordVersionOf(revision: string): string {
   return revision.slice(0, revision.lastIndexOf('-'));
 }

@@ -9,7 +9,7 @@ import {
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 import { fromDateColumn } from '../database/date-column.js';
-import { mergeOf, type StoredMerge } from '../evidence/merged-client.js';
+import { mergeOfNote, type StoredMerge } from '../evidence/merged-client.js';
 import { noteProofs } from '../records/note-proofs.js';
 import type { ServerKey } from '../security/server-key.js';
 import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.js';
@@ -22,7 +22,7 @@ export interface NoteForDocument {
 }
 
 const MERGE = `
-  SELECT ${mergeOf('n')} AS merge FROM "VisitNote" n WHERE n."ownerId" = $1::uuid AND n.id = $2::uuid`;
+  SELECT ${mergeOfNote('n')} AS merge FROM "VisitNote" n WHERE n."ownerId" = $1::uuid AND n.id = $2::uuid`;
 
 /** Returns undefined if the owner has no such note. */
 export async function loadNoteForDocument(

@@ -14,7 +14,7 @@ import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.
 export interface ShiftForDocument {
   clientId: string;
   clientName: string;
-  /** The log, without deleted entries. */
+  /** The log entries, except deleted ones. */
   log: SummarizedShift;
   handover: Handover;
   letterhead: Letterhead;

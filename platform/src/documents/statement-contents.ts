@@ -2,15 +2,15 @@ import {
   type AccountStatement,
   type BillingPeriod,
   clientName,
+  clientStatements,
   periodText,
   readBillingSettings,
   readPeriodText,
   type StatementEntry,
-  statementsOf,
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 import type { BilledClient } from './invoice-contents.js';
-import { documentRevision, type Letterhead, loadLetterhead, versionOfRevision } from './letterhead.js';
+import { documentRevision, type Letterhead, loadLetterhead, recordVersionOf } from './letterhead.js';
 
 /**
  * Everything that changed what a client owes, in order. A void invoice counts until it was voided. $1 owner, $2 client,
@@ -48,7 +48,7 @@ export interface StatementForDocument {
   revision: string;
 }
 
-/** A client as statements and superbills name them. */
+/** A client, as shown on statements and superbills. */
 export interface AddressedClient extends BilledClient {
   /** Name and address, without empty lines. */
   lines: string[];
@@ -74,7 +74,7 @@ export async function loadAddressedClient(
   return { ...named, lines: [clientName(client), address, place].filter(Boolean) };
 }
 
-/** Returns a client's statement of account. Undefined if the owner has no such client. */
+/** Returns a client's statement of account; undefined if the owner has no such client. */
 export async function loadStatement(
   tx: DatabaseClient,
   ownerId: string,
@@ -91,7 +91,7 @@ export async function loadStatement(
     ENTRIES,
     ...[ownerId, clientId, letterhead.timeZone, period.to],
   );
-  const statements = statementsOf(entries, period);
+  const statements = clientStatements(entries, period);
   const { practiceName, practitionerName, lines } = letterhead;
   const shown = { to, statements, paymentInstructions, practiceName, practitionerName, lines };
   return {
@@ -100,13 +100,13 @@ export async function loadStatement(
   };
 }
 
-/** Returns the statement that a document's revision names. */
-export async function loadStatementOfRevision(
+/** Returns the statement that a document's revision identifies. */
+export async function loadStatementForRevision(
   tx: DatabaseClient,
   ownerId: string,
   clientId: string,
   revision: string,
 ): Promise<StatementForDocument | undefined> {
-  const period = readPeriodText(versionOfRevision(revision));
+  const period = readPeriodText(recordVersionOf(revision));
   return period && loadStatement(tx, ownerId, clientId, period);
 }

@@ -16,12 +16,12 @@ import {
 import type { DatabaseClient } from '../database/database.js';
 import { fromDateColumn } from '../database/date-column.js';
 import type { BilledClient } from './invoice-contents.js';
-import { documentRevision, type Letterhead, loadLetterhead, versionOfRevision } from './letterhead.js';
+import { documentRevision, type Letterhead, loadLetterhead, recordVersionOf } from './letterhead.js';
 import { loadAddressedClient } from './statement-contents.js';
 
 /**
- * Sent invoices of a client: those of a period, or one. $1 owner, $2 client, $3 and $4 first and last day or null, $5
- * invoice or null
+ * A client's sent invoices: all of a period, or a single one. $1 owner, $2 client, $3 and $4 first and last day
+ * or null, $5 invoice or null
  */
 const INVOICES = `
   SELECT v.id, v."pregnancyId", v.number, to_char(v."issuedOn", 'YYYY-MM-DD') AS "issuedOn", v.currency, v.lines, v.discount, v.tax,
@@ -33,7 +33,7 @@ const INVOICES = `
   ORDER BY v."issuedOn", v."sentAt", v.id`;
 
 /**
- * When care took place in some pregnancies of a client, without calls. $1 owner, $2 client, $3 pregnancies, $4 and $5
+ * The days of care in a client's given pregnancies, except calls. $1 owner, $2 client, $3 pregnancies, $4 and $5
  * first and last day or null, $6 types of calls, $7 time zone
  */
 const VISITS = `
@@ -57,7 +57,7 @@ const VISITS = `
   WHERE d.day IS NOT NULL AND ($4::date IS NULL OR d.day BETWEEN $4::date AND $5::date)
   ORDER BY d.at, d.id`;
 
-/** The payments for some invoices. $1 owner, $2 invoices */
+/** The payments for the given invoices. $1 owner, $2 invoices */
 const PAYMENTS = `
   SELECT to_char(p."receivedOn", 'YYYY-MM-DD') AS day, p.method, p.currency, sum(a.amount)::int AS amount
   FROM "PaymentAllocation" a JOIN "Payment" p ON p."ownerId" = a."ownerId" AND p.id = a."paymentId"
@@ -79,7 +79,7 @@ export interface SuperbillForDocument {
   client: BilledClient;
   choice: SuperbillChoice;
   provider: SuperbillProvider;
-  /** Name and address of the client. */
+  /** The client's name and address. */
   to: string[];
   dateOfBirth: DateOnly | null;
   invoices: SuperbillInvoice[];
@@ -95,7 +95,7 @@ interface InvoiceRow extends Omit<SuperbillInvoice, 'lines'> {
   lines: unknown;
 }
 
-/** Returns a client's superbill. Undefined if the owner has no such client, or not the invoice that it is about. */
+/** Returns a client's superbill. Undefined if the owner has no such client, or if the client has no such invoice. */
 export async function loadSuperbill(
   tx: DatabaseClient,
   ownerId: string,
@@ -148,14 +148,14 @@ export async function loadSuperbill(
   };
 }
 
-/** Returns the superbill that a document's revision names. */
-export async function loadSuperbillOfRevision(
+/** Returns the superbill that a document's revision identifies. */
+export async function loadSuperbillForRevision(
   tx: DatabaseClient,
   ownerId: string,
   clientId: string,
   revision: string,
 ): Promise<SuperbillForDocument | undefined> {
-  const choice = readSuperbillText(versionOfRevision(revision));
+  const choice = readSuperbillText(recordVersionOf(revision));
   return choice && loadSuperbill(tx, ownerId, clientId, choice);
 }
 

@@ -4,7 +4,7 @@ import { type ErrorCode, errorCatalog, type FieldError } from '@doula-desk/domai
 const RETRY_SECONDS = 3;
 
 interface AppErrorOptions {
-  /** Message for the person, if the code's standard text isn't specific enough. */
+  /** Message for the user, if the code's standard text isn't specific enough. */
   message?: string;
   /** Invalid or unusual fields of a request. */
   details?: FieldError[];
@@ -15,7 +15,10 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** The only error type for expected failures: a code of the catalog, turned into a response in one place. */
+/**
+ * The only error type for expected failures. Has a code from the catalog, and is turned into a response in one
+ * place.
+ */
 export class AppError extends Error {
   readonly status: number;
   readonly details: FieldError[] | undefined;

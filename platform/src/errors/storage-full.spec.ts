@@ -7,8 +7,8 @@ const driverError = Object.assign(new Error('driver'), {
 describe('isStorageFull', () => {
   it.each([
     ['a full disk', { code: 'ENOSPC' }],
-    ['a used-up quota', { code: 'EDQUOT' }],
-    ['a full disk of the database', { code: '53100' }],
+    ['an exceeded quota', { code: 'EDQUOT' }],
+    ['a full database disk', { code: '53100' }],
     ['too little space', new StorageFullError()],
     ['an error that wraps a full disk', new Error('failed', { cause: { code: 'ENOSPC' } })],
     [

@@ -1,9 +1,9 @@
-import { someCause } from './some-cause.js';
+import { hasCause } from './has-cause.js';
 
-/** Node.js: a full disk, or a used-up quota. PostgreSQL: disk_full. */
+/** Node.js: a full disk, or an exceeded quota. PostgreSQL: disk_full. */
 const CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Too little disk space is left. Has the code of a full disk, so that both are handled the same. */
+/** Thrown when too little disk space is left. Has the same code as a full disk, so that it's handled the same way. */
 export class StorageFullError extends Error {
   readonly code = 'ENOSPC';
 
@@ -12,7 +12,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Returns whether an error means that a disk is full, the product's own or the database's. */
+/** Returns whether an error means that the product's or the database's disk is full. */
 export function isStorageFull(error: unknown): boolean {
-  return someCause(error, ({ code, originalCode }) => CODES.has(code) || CODES.has(originalCode));
+  return hasCause(error, ({ code, originalCode }) => CODES.has(code) || CODES.has(originalCode));
 }

@@ -8,7 +8,7 @@ import { isUnproven, type StoredMac } from './record-mac.js';
 
 type StoredRecord = AccountRecords[AccountTable] & { mac: StoredMac };
 
-/** Condition on rows of each table that makes them part of a client's account. $1 owner, $2 client */
+/** For each table, the condition that a row `r` is part of a client's account. $1 owner, $2 client */
 const ofAccount = {
   Invoice: 'r."ownerId" = $1::uuid AND r."clientId" = $2::uuid',
   CreditNote: `r."ownerId" = $1::uuid AND r."invoiceId" IN (
@@ -23,18 +23,18 @@ const ACCOUNT = Object.entries(ofAccount)
   .map(([table, condition]) => recordsOf(table as AccountTable, condition))
   .join(' UNION ALL ');
 
-/** The condition that the paid or credited amount of an invoice `r` isn't the sum of its payments or credit notes. */
-export const HAS_WRONG_SUMS = `
+/** The condition that the paid or credited total of an invoice `r` doesn't match its payments or credit notes. */
+export const HAS_WRONG_TOTALS = `
   r.paid <> (SELECT coalesce(pg_catalog.sum(a.amount), 0) FROM "PaymentAllocation" a
     WHERE a."ownerId" = r."ownerId" AND a."invoiceId" = r.id)
   OR r.credited <> (SELECT coalesce(pg_catalog.sum(n.amount), 0) FROM "CreditNote" n
     WHERE n."ownerId" = r."ownerId" AND n."invoiceId" = r.id)`;
 
-const WRONG_SUMS = `SELECT r.id FROM "Invoice" r WHERE ${ofAccount.Invoice} AND (${HAS_WRONG_SUMS}) LIMIT 1`;
+const WRONG_TOTALS = `SELECT r.id FROM "Invoice" r WHERE ${ofAccount.Invoice} AND (${HAS_WRONG_TOTALS}) LIMIT 1`;
 
 /**
- * Checks whether this server wrote what it is about to render, mail, or show to a client. Lists don't check, because
- * that would take reading whole accounts.
+ * Checks whether this server wrote the records that it is about to render, email, or show to a client. Lists
+ * skip the check, because it reads whole accounts.
  */
 @Injectable()
 export class AccountProofs {
@@ -44,15 +44,16 @@ export class AccountProofs {
   ) {}
 
   /**
-   * Returns whether a client's invoices, credit notes, and payments are as this server wrote them, or were imported. An
-   * invoice shows what was paid for it, and a statement shows everything, so the account counts as a whole.
+   * Returns whether a client's invoices, credit notes, and payments are unchanged since this server wrote or
+   * imported them. An invoice shows its payments and a statement shows everything, so the whole account is
+   * checked.
    */
   async acceptsAccount(tx: DatabaseClient, ownerId: string, clientId: string): Promise<boolean> {
-    const wrong = await tx.$queryRawUnsafe<{ id: string }[]>(WRONG_SUMS, ownerId, clientId);
+    const wrong = await tx.$queryRawUnsafe<{ id: string }[]>(WRONG_TOTALS, ownerId, clientId);
     return this.accepts(tx, ACCOUNT, [ownerId, clientId], wrong[0]);
   }
 
-  /** Returns the same for the record of a birth. */
+  /** Returns whether a birth record is unchanged since this server wrote or imported it. */
   acceptsBirth(tx: DatabaseClient, ownerId: string, birthId: string): Promise<boolean> {
     const birth = recordsOf('Birth', 'r."ownerId" = $1::uuid AND r.id = $2::uuid');
     return this.accepts(tx, birth, [ownerId, birthId]);
@@ -72,7 +73,7 @@ export class AccountProofs {
       : { table: 'Invoice', ...wrongSums };
     this.logger.error(
       { table, id, ownerId: values[0] },
-      "rejected a record in the database: this server didn't write it, or has another key",
+      "rejected a record in the database: this server didn't write it, or its key has changed",
     );
     return false;
   }

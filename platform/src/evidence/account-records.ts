@@ -1,10 +1,13 @@
-/** What all of these records have. */
+/** The columns that all of these records have. */
 interface AccountRecord {
-  /** When a restore imported the record. Its proof says so, so marking a record doesn't make it changeable. */
+  /** When a restore imported the record. The proof covers this mark, so setting it doesn't make a record changeable. */
   importedAt?: Date | string | null;
 }
 
-/** A sent or void invoice with its plan, from SQL or the database's JSON. Days are strings, as in all of these records. */
+/**
+ * A sent or void invoice with its payment plan, from SQL or the database's JSON. Dates are strings, as in all
+ * of these records.
+ */
 export interface InvoiceRecord extends AccountRecord {
   id: string;
   ownerId: string;
@@ -27,7 +30,9 @@ export interface InvoiceRecord extends AccountRecord {
   voidReason?: string;
   parties?: unknown;
   createdAt: Date | string;
-  /** Event, offset, and amount of each installment. Their days follow from the pregnancy, and move with it. */
+  /**
+   * Event, offset, and amount of each installment. Their due dates are computed from the pregnancy and move with it.
+   */
   plan: unknown;
 }
 
@@ -56,7 +61,7 @@ export interface PaymentRecord extends AccountRecord {
   note?: string;
   refundOfId?: string | null;
   createdAt: Date | string;
-  /** Invoice and amount of each, by invoice. */
+  /** Invoice and amount of each allocation, ordered by invoice. */
   parts: readonly (readonly [invoiceId: string, amount: number])[];
 }
 
@@ -82,11 +87,11 @@ export interface BirthRecord extends AccountRecord {
   bornAt?: Date | string | null;
   recordedAt?: Date | string | null;
   createdAt: Date | string;
-  /** The babies in their order, without their keys and without empty columns. */
+  /** The babies in order, without keys and empty columns. */
   children: unknown;
 }
 
-/** Tables whose proof covers child rows as well, or that merges move from one chart to another. */
+/** Tables whose proofs also cover child rows, or whose records can be moved to another chart by a merge. */
 export interface AccountRecords {
   Invoice: InvoiceRecord;
   CreditNote: CreditNoteRecord;
@@ -96,7 +101,7 @@ export interface AccountRecords {
 
 export type AccountTable = keyof AccountRecords;
 
-/** An object, so that it can't pass for another value. */
+/** Wraps the imported mark in an object, so that it can't be mistaken for another value. */
 const importOf = ({ importedAt }: AccountRecord): object[] =>
   importedAt ? [{ imported: instant(importedAt) }] : [];
 
@@ -104,9 +109,9 @@ const instant = (at: Date | string | null | undefined): string | null =>
   at ? new Date(at).toISOString() : null;
 
 /**
- * The values that proofs of these records cover. The client and the pregnancy aren't covered, since merges move records
- * unchanged; the audit log says to whom they belong, and `verify` compares them. Sums that triggers maintain and days
- * that are computed from others aren't covered either.
+ * The values that proofs of these records cover. The client and the pregnancy aren't covered, since merges move
+ * records unchanged. Instead, `verify` compares them with the audit log. Totals that triggers maintain and
+ * computed due dates aren't covered either.
  */
 export const coveredAccountFields: {
   [Table in AccountTable]: (record: AccountRecords[Table]) => unknown[];
@@ -145,11 +150,11 @@ export const coveredAccountFields: {
 };
 
 /**
- * Returns an expression for the babies of a birth as its proof covers them.
+ * Returns an expression for a birth's babies in the form that the proof covers.
  *
  * @param birth alias of the table
  */
-export function childrenOf(birth: string): string {
+export function birthBabies(birth: string): string {
   return `(
     SELECT coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_strip_nulls(
       pg_catalog.to_jsonb(y) - '{ownerId,birthId,bornAt}'::text[] || pg_catalog.jsonb_build_object(
@@ -158,9 +163,9 @@ export function childrenOf(birth: string): string {
 }
 
 /**
- * The columns of a row `r` in the form that proofs cover, with the database's own functions: someone could add others
- * to the schema that fit the arguments better, and have the server prove what they return. If a name occurs twice, the
- * later column counts.
+ * The columns of a row `r` in the form that proofs cover. Qualifies the database's built-in functions:
+ * otherwise, someone could add overloads to the schema that match the arguments better, and have the server
+ * prove what they return. If a name occurs twice, the later column counts.
  */
 export const accountColumns: Record<AccountTable, string> = {
   Invoice: `r.*, r."issuedOn"::text AS "issuedOn", (
@@ -170,7 +175,7 @@ export const accountColumns: Record<AccountTable, string> = {
   Payment: `r.*, r."receivedOn"::text AS "receivedOn", (
     SELECT coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_array(a."invoiceId", a.amount) ORDER BY a."invoiceId"), '[]')
     FROM "PaymentAllocation" a WHERE a."ownerId" = r."ownerId" AND a."paymentId" = r.id) AS parts`,
-  Birth: `r.*, ${childrenOf('r')} AS children`,
+  Birth: `r.*, ${birthBabies('r')} AS children`,
 };
 
 /** The condition that a row `r` needs a proof. Drafts and ongoing logs can change at any time and have none. */
@@ -181,8 +186,8 @@ export const needsAccountProof: Record<AccountTable, string> = {
   Birth: `r.status = 'recorded'`,
 };
 
-/** Returns the same for a record. */
-export function needsProofOfAccount<Table extends AccountTable>(
+/** Returns whether a record needs a proof. */
+export function needsAccountRecordProof<Table extends AccountTable>(
   table: Table,
   { status }: { status?: string },
 ): boolean {

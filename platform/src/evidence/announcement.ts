@@ -2,7 +2,7 @@ import type { ServerKey } from '../security/server-key.js';
 import { stableJson } from '../security/stable-json.js';
 import { isMac, type StoredMac } from './record-mac.js';
 
-/** What everyone on the server sees of an announcement, and when. */
+/** The parts of an announcement that users see, and when they see it. */
 export interface AnnouncementRecord {
   id: string;
   text: string;

@@ -8,15 +8,15 @@ export interface UndoRecord {
   ownerId: string;
   clientId: string;
   kind: string;
-  /** As JSON holds it: no dates, and nothing undefined. */
+  /** Only values that JSON can represent: no dates, and nothing undefined. */
   data: unknown;
   createdAt: Date | string;
   expiresAt: Date | string;
 }
 
 /**
- * Returns the proof that this server recorded a change to a chart. Undoing it moves evidence and returns proofs of
- * earlier merges, so no one else may decide what it does.
+ * Returns the proof that this server recorded a change to a chart. Undoing the change moves evidence and
+ * restores proofs of earlier merges, so a row without this proof must not be trusted.
  */
 export function chartUndoMac(key: ServerKey, undo: UndoRecord): Buffer {
   const { id, ownerId, clientId, kind, data, createdAt, expiresAt } = undo;
@@ -27,7 +27,7 @@ export function chartUndoMac(key: ServerKey, undo: UndoRecord): Buffer {
   );
 }
 
-/** Returns whether this server recorded a change to a chart as the row says. */
+/** Returns whether this server recorded this change to a chart. */
 export function isProvenUndo(key: ServerKey, undo: UndoRecord & { mac: StoredMac }): boolean {
   return isMac(undo.mac, chartUndoMac(key, undo));
 }

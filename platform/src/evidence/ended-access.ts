@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Audit events that end access. Each names what ended: a session, a token, a share, an offer, a membership, a link to a
- * contract, or a recovery code.
- * The index `AuditEvent_of_ended_access_idx` has the same list.
+ * Audit events that end access. Each event's entity is the access that ended: a session, a token, a share, an offer, a
+ * membership, a contract link, or a recovery code. The index `AuditEvent_of_ended_access_idx` covers the same list.
  */
 const accessEnds = [
   'session.ended',
@@ -22,13 +21,13 @@ const accessEnds = [
   'contract-link.revoked',
 ] as const;
 
-/** Audit events of an account that end the address of its calendar. The same index has them. */
+/** Audit events that revoke or replace an account's calendar feed link. The same index covers them. */
 const feedEnds = ['calendar-feed.created', 'calendar-feed.revoked'] as const;
 
 const listed = (actions: readonly string[]) => actions.map((action) => `'${action}'`).join(', ');
 
 /**
- * Returns the id under which the audit log names a recovery code, which has none.
+ * Returns the id by which the audit log identifies a recovery code, which has no id column.
  *
  * @param codeHash the stored hash
  */
@@ -43,12 +42,13 @@ export function recoveryCodeId(codeHash: Uint8Array): string {
 export const RECOVERY_CODE_ID = `left(encode(sha256(x."codeHash"), 'hex'), 32)::uuid`;
 
 /**
- * Returns a condition that the audit log doesn't name a row as ended. Someone with access to the database can change a
- * row back, and its MAC stays valid, but the log is chained. An event counts whether or not it is marked as imported,
- * so marking it reopens nothing: a restore leaves out imported events about access that exists here (`ExistingAccess`).
+ * Returns the condition that the audit log doesn't record a row as ended. Someone with access to the database
+ * can change a row back, and its MAC stays valid, but the log is chained. Events that are marked as imported
+ * count too, so that marking one doesn't restore access. Restores never import events about access that exists
+ * on this server (`ExistingAccess`).
  *
  * @param row alias of a table with `ownerId`
- * @param id expression for the id under which the log names the row
+ * @param id expression for the id by which the log identifies the row
  */
 export function neverEnded(row: string, id = `${row}.id`): string {
   return `NOT EXISTS (
@@ -57,7 +57,8 @@ export function neverEnded(row: string, id = `${row}.id`): string {
 }
 
 /**
- * Returns the same condition for the address of a calendar. It has no id: a later one replaces it.
+ * Returns the condition that the audit log doesn't record a calendar feed link as revoked or replaced. The link
+ * has no id, so the condition compares times.
  *
  * @param row alias of `CalendarFeed`
  */

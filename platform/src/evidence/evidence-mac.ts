@@ -29,7 +29,7 @@ export interface SealRecord {
   certificate: Uint8Array | null;
 }
 
-/** A contract's contents since it was sent. */
+/** The contents of a sent contract, which no longer change. */
 export interface SentContractRecord {
   id: string;
   ownerId: string;
@@ -67,25 +67,25 @@ function describe(
   return [['Seal', ...sealFields(record)], { ownerId: null, contractId: null }];
 }
 
-/** Returns the id of the row that belongs to a record. */
+/** Returns the id of a record's row in `EvidenceMac`. */
 export function evidenceId(record: EvidenceRecord): string {
   return 'id' in record ? record.id : hex(record.sha256);
 }
 
 /**
- * Returns the condition that a row of `EvidenceMac` belongs to a signature. The MAC covers the signature, but not the
- * row's own owner and contract, with which it's archived and deleted.
+ * Returns the SQL condition that a row of `EvidenceMac` belongs to a signature. The MAC doesn't cover the row's
+ * owner and contract, which decide when the row is archived and deleted, so the condition compares them.
  *
- * @param mac alias of the table
- * @param signature alias of the table
+ * @param mac alias of `EvidenceMac`
+ * @param signature alias of `ContractSignature`
  */
-export function isOfSignature(mac: string, signature: string): string {
+export function belongsToSignature(mac: string, signature: string): string {
   const columns = ['ownerId', 'contractId'].map((name) => `${mac}."${name}" = ${signature}."${name}"`);
   return [`${mac}.id = ${signature}.id::text`, ...columns].join(' AND ');
 }
 
 /**
- * Returns whether a MAC is this server's for a record.
+ * Returns whether this server created the MAC for the record.
  *
  * @param mac undefined or null if the record has none
  */

@@ -4,31 +4,31 @@ import type { AuditEventRecord, VisitNoteRecord } from './proven-records.js';
 import { isMac, isProvenRecord, type StoredMac } from './record-mac.js';
 
 /** A chart that was merged into another one. */
-export interface MergedChart extends JoinedPregnancies {
+export interface MergedChart extends JoinedPregnancy {
   ownerId: string;
   /** The chart that no longer exists. */
   id: string;
-  /** The chart that has its records. */
+  /** The chart that now has its records. */
   clientId: string;
 }
 
-/** A pregnancy that a merge joined with another one; null if it joined none. */
-export interface JoinedPregnancies {
+/** The two pregnancies that a merge joined; null if it joined none. */
+export interface JoinedPregnancy {
   pregnancyId: string | null;
   joinedPregnancyId: string | null;
 }
 
-/** The audit events that lead from a chart to the one that has its records, from {@link mergePath}. */
+/** The audit events that lead from a chart to the chart that now has its records, from {@link mergePath}. */
 type MergePath = readonly (AuditEventRecord & { mac: StoredMac })[];
 
 /** A row of `MergedClient`. */
 export type StoredMergedChart = MergedChart & { mac: StoredMac };
 
-/** The same with the audit log's account. */
+/** The same row with the audit events that explain it. */
 export type LoggedMergedChart = StoredMergedChart & { path: MergePath };
 
-/** The merge that moved a note, from {@link mergeOf}. */
-export type StoredMerge = JoinedPregnancies & { mac: StoredMac; path: MergePath };
+/** The merge that moved a note, from {@link mergeOfNote}. */
+export type StoredMerge = JoinedPregnancy & { mac: StoredMac; path: MergePath };
 
 /** Returns the proof that this server merged a chart into another one. */
 export function mergedClientMac(key: ServerKey, merged: MergedChart): Buffer {
@@ -40,14 +40,17 @@ export function mergedClientMac(key: ServerKey, merged: MergedChart): Buffer {
   );
 }
 
-/** Returns whether this server once merged a chart into another one, as the row says. It may have been undone. */
+/**
+ * Returns whether this server once merged a chart into another one, according to the row. The merge may have been
+ * undone.
+ */
 export function isProvenMerge(key: ServerKey, merged: StoredMergedChart): boolean {
   return isMac(merged.mac, mergedClientMac(key, merged));
 }
 
 /**
- * Returns whether this server merged a chart into another one, and that wasn't undone. The row's MAC alone doesn't show
- * the latter: someone could put back a row that was deleted. The audit log is chained, so it does.
+ * Returns whether this server merged a chart into another one, and hasn't undone the merge. The row's MAC isn't
+ * enough, because someone could restore a deleted row, but the audit log is chained.
  */
 export function isMergeInForce(key: ServerKey, merged: LoggedMergedChart): boolean {
   if (!isProvenMerge(key, merged)) return false;
@@ -60,14 +63,14 @@ export function isMergeInForce(key: ServerKey, merged: LoggedMergedChart): boole
   return chart === merged.clientId;
 }
 
-/** Events that say of a chart that it was merged, or no longer is. */
+/** Events that record a merge, or that a chart isn't merged anymore. */
 export const MERGE_ACTIONS: readonly string[] = ['client.merged', 'client.merge-undone', 'client.separated'];
 
 /**
- * Returns the latest events about the merges of an owner's charts. They count even if someone marked them as imported:
- * a restore imports none about charts that exist on this server (`ExistingAccess`).
+ * Returns a query for each chart's latest event about merges. Events count even if someone marked them as
+ * imported, since restores never import such events about charts that exist on this server (`ExistingAccess`).
  *
- * @param condition on an event `e`
+ * @param condition SQL condition on the event `e`
  */
 export function latestMergeEvents(condition: string): string {
   return `SELECT DISTINCT ON (e."entityId") e.* FROM "AuditEvent" e
@@ -75,12 +78,12 @@ export function latestMergeEvents(condition: string): string {
     ORDER BY e."entityId", e.at DESC, e.id DESC`;
 }
 
-/** Far more merges than a person's charts ever have. */
+/** Far more merges than a chart ever goes through. */
 const LONGEST_PATH = 100;
 
 /**
- * Returns an expression for the events that led from a merged chart to the one that its row names, as JSON: a chart may
- * have been merged several times.
+ * Returns an expression for the events that lead from a merged chart to the target chart in its row, as JSON. There can
+ * be several, since the target may have been merged as well.
  *
  * @param merge alias of `MergedClient`
  */
@@ -97,20 +100,20 @@ export function mergePath(merge: string): string {
     SELECT coalesce(jsonb_agg(to_jsonb(path) ORDER BY path.step), '[]') FROM path)`;
 }
 
-/** Where a note is, where it was written, and the merge that moved it. */
-export type PlacedNote = Pick<
+/** A note's current chart, its original chart, and the merge that moved it. */
+export type NoteLocation = Pick<
   VisitNoteRecord,
   'ownerId' | 'clientId' | 'pregnancyId' | 'originalClientId' | 'originalPregnancyId'
 > & { merge?: StoredMerge | null };
 
 /**
- * Returns whether a note isn't where it was written, although this server merged nothing that would have moved it.
+ * Returns whether a note was moved out of its original chart or pregnancy without a merge by this server to explain it.
  *
- * @param isSound whether a merge counts
+ * @param isSound returns whether a merge can explain the move
  */
 export function isMisplaced(
   key: ServerKey,
-  note: PlacedNote,
+  note: NoteLocation,
   isSound: (key: ServerKey, merged: LoggedMergedChart) => boolean = isMergeInForce,
 ): boolean {
   const { ownerId, clientId, pregnancyId, originalClientId, originalPregnancyId, merge } = note;
@@ -122,11 +125,11 @@ export function isMisplaced(
 }
 
 /**
- * Returns an expression for the merge that moved a note; null if it's still where it was written.
+ * Returns an expression for the merge that moved a note; null if the note is still in its original chart.
  *
  * @param note alias of the table
  */
-export function mergeOf(note: string): string {
+export function mergeOfNote(note: string): string {
   return `(SELECT jsonb_build_object('pregnancyId', g."pregnancyId", 'joinedPregnancyId', g."joinedPregnancyId", 'mac', g.mac,
       'path', ${mergePath('g')})
     FROM "MergedClient" g WHERE g."ownerId" = ${note}."ownerId" AND g.id = ${note}."originalClientId"
@@ -134,13 +137,14 @@ export function mergeOf(note: string): string {
 }
 
 /**
- * Returns the assignments that record where a note was written when it moves; null if it moves back there.
+ * Returns the SQL assignments that store a note's original chart and pregnancy when it moves, or clear them when it
+ * moves back.
  *
  * @param note alias of the table
- * @param chart expression for the chart to which it moves
- * @param pregnancy expression for its pregnancy there
+ * @param chart expression for the note's new chart
+ * @param pregnancy expression for the note's pregnancy in the new chart
  */
-export function originalPlace(note: string, chart: string, pregnancy: string): string {
+export function originalChartAssignments(note: string, chart: string, pregnancy: string): string {
   return `"originalClientId" = NULLIF(coalesce(${note}."originalClientId", ${note}."clientId"), ${chart}),
     "originalPregnancyId" = NULLIF(coalesce(${note}."originalPregnancyId", ${note}."pregnancyId"), ${pregnancy})`;
 }

@@ -6,7 +6,7 @@ import { recordMac } from './record-mac.js';
 /**
  * Adds proofs to records that are already in the database. Existing proofs stay unchanged.
  *
- * @param records with the columns of `provenColumns`
+ * @param records records with the columns from `provenColumns`
  */
 export async function proveRecords<Table extends ProvenTable>(
   client: Pick<pg.ClientBase, 'query'>,

@@ -3,7 +3,7 @@ import type { ServerKey } from '../security/server-key.js';
 import { type AnnouncementRecord, announcementMac } from './announcement.js';
 import { type ServerPolicyRecord, serverPolicyMac } from './server-policy.js';
 
-/** Tables of the server itself whose rows have a MAC. */
+/** Server-level tables whose rows have a MAC. */
 export const serverRecordTables = ['Announcement', 'ServerPolicy'] as const;
 export type ServerRecordTable = (typeof serverRecordTables)[number];
 

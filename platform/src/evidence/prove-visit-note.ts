@@ -12,13 +12,12 @@ export type NoteRow = Omit<VisitNoteRecord, 'date'> & {
 };
 
 /**
- * Proves the current contents of a finished or locked note, in the transaction of the change. The row has the proof
- * that the change left, which this one replaces. Imported notes get none: this server doesn't vouch for when they were
- * written.
+ * Replaces the proof of a finished or locked note with one for its current contents, in the transaction of the
+ * change. Imported notes get no proof, because this server doesn't vouch for when they were written.
  *
  * @param row as the database returned it
- * @param meant the values that the program wrote, and the earlier values of the others. A trigger that someone added to
- *   the database could write something else, which must not be proven.
+ * @param meant the values that the server meant to store, both written and unchanged. A trigger that someone added to
+ *   the database could have stored different values, which must not be proven.
  */
 export async function proveVisitNote(
   tx: Prisma.TransactionClient,
@@ -46,8 +45,8 @@ export function isProvenHere(key: ServerKey, row: NoteRow): boolean {
 }
 
 /**
- * Proves that a note belongs in the chart to which it was moved, not in the one where it was written. The caller knows
- * that it was proven there ({@link isProvenHere}).
+ * Proves that a moved note belongs in its new chart. The caller has checked that the note was proven in its
+ * original chart ({@link isProvenHere}).
  */
 export async function proveMovedNote(
   tx: Prisma.TransactionClient,

@@ -4,7 +4,7 @@ import {
   coveredAccountFields,
   isAccountTable,
   needsAccountProof,
-  needsProofOfAccount,
+  needsAccountRecordProof,
 } from './account-records.js';
 
 /** An audit event from Prisma, SQL, or the database's JSON. */
@@ -40,14 +40,14 @@ export interface ContractEventRecord {
   details?: unknown;
 }
 
-/** A visit note, with its day as text because drivers read days in different zones. */
+/** A visit note, with its date as text because drivers parse dates in different time zones. */
 export interface VisitNoteRecord {
   id: string;
   ownerId: string;
   clientId: string;
-  /** The chart in which it was written, if it was moved by a merge. */
+  /** The chart in which the note was written, if a merge moved it. */
   originalClientId?: string | null;
-  /** Its pregnancy there, if a merge joined it with another one. */
+  /** The pregnancy for which the note was written, if a merge joined that pregnancy with another one. */
   originalPregnancyId?: string | null;
   date: string;
   time: string;
@@ -61,7 +61,7 @@ export interface VisitNoteRecord {
   finishedAt?: Date | string | null;
   lockedAt?: Date | string | null;
   createdBy: string;
-  /** The account that wrote it, if it wasn't the owner's. */
+  /** The account that wrote the note, if it wasn't the owner's. */
   authorId?: string | null;
   createdAt: Date | string;
   pregnancyId: string | null;
@@ -79,7 +79,7 @@ export interface NoteAmendmentRecord {
   createdAt: Date | string;
 }
 
-/** Tables whose records have their own proof, in the column `mac`. */
+/** Tables whose records have a proof in the column `mac`. */
 export interface ProvenRecords extends AccountRecords {
   AuditEvent: AuditEventRecord;
   ContractEvent: ContractEventRecord;
@@ -90,8 +90,8 @@ export interface ProvenRecords extends AccountRecords {
 export type ProvenTable = keyof ProvenRecords;
 
 /**
- * What a proof covers: neither the imported mark, since a restore sets it, nor derived columns. Append new
- * columns at the end, and only if they aren't null, so that earlier proofs stay valid.
+ * The columns that a proof covers. Leaves out the imported mark, which a restore sets, and derived columns.
+ * Append new columns at the end, and only if they aren't null, so that earlier proofs stay valid.
  */
 export const coveredFields: { [Table in ProvenTable]: (record: ProvenRecords[Table]) => unknown[] } = {
   AuditEvent: (e) => [
@@ -119,22 +119,22 @@ export const coveredFields: { [Table in ProvenTable]: (record: ProvenRecords[Tab
   ...coveredAccountFields,
 };
 
-/** Returns whether a table's records have their own proof. */
+/** Returns whether a table's records have a proof in the column `mac`. */
 export function isProvenTable(table: string): table is ProvenTable {
   return table in coveredFields;
 }
 
 /** Returns whether a record must have a proof. A draft has none, since it can change at any time. */
 export function needsProof<Table extends ProvenTable>(table: Table, record: ProvenRecords[Table]): boolean {
-  if (isAccountTable(table)) return needsProofOfAccount(table, record as { status?: string });
+  if (isAccountTable(table)) return needsAccountRecordProof(table, record as { status?: string });
   if (table !== 'VisitNote') return true;
   const { status = 'draft', finishedAt = null, lockedAt = null } = record as VisitNoteRecord;
   return status !== 'draft' || finishedAt !== null || lockedAt !== null;
 }
 
 /**
- * Returns the condition that a row `r` must have a proof, like {@link needsProof}: it claims to be this server's own,
- * or the proof has to say that it was imported.
+ * Returns the SQL condition that a row `r` must have a proof, like {@link needsProof}: the row isn't marked as
+ * imported, or its table's proofs cover that mark.
  */
 export function claimsProof(table: ProvenTable): string {
   if (isAccountTable(table)) return needsAccountProof[table];
@@ -155,12 +155,12 @@ function pregnancyOf({ originalPregnancyId, pregnancyId }: VisitNoteRecord): str
   return original ? [id(original)] : [];
 }
 
-/** Returns the author if that isn't the owner, as an object so that it can't pass for a pregnancy. */
+/** Returns the author if that isn't the owner, as an object so that it can't be mistaken for a pregnancy. */
 function authorOf({ authorId }: { authorId?: string | null }): { author: string }[] {
   return authorId ? [{ author: id(authorId) }] : [];
 }
 
-/** The database writes UUIDs in lower case. */
+/** Returns a UUID in lowercase, as the database writes it. */
 function id(uuid: string): string {
   return uuid.toLowerCase();
 }

@@ -4,7 +4,7 @@ import type { ServerKey } from '../security/server-key.js';
 import { needsProof, type ProvenRecords } from './proven-records.js';
 import { recordMac } from './record-mac.js';
 
-/** The tables of the records that this client proves, and the column with the instant at which each was written. */
+/** The tables whose records this client proves, and each table's column with the time of writing. */
 const written = {
   AuditEvent: 'at',
   ContractEvent: 'at',
@@ -14,8 +14,8 @@ const written = {
 
 /**
  * Returns a client that adds this server's proof to new audit events, contract events, notes, and amendments.
- * The proof covers the instant, so the program sets it instead of the database. The repository proves a
- * changed note again (`proveVisitNote`), and proves records whose children are written after them (`proving`).
+ * The proof covers the time of writing, so this client sets that time instead of the database. Repositories
+ * prove changed notes (`proveVisitNote`) and records whose children are written after them (`writeAndProve`).
  */
 export function provingClient(prisma: PrismaClient, key: ServerKey): PrismaClient {
   const proven = <Data extends object>(table: keyof typeof written, data: Data): Data => {
@@ -51,7 +51,7 @@ export function provingClient(prisma: PrismaClient, key: ServerKey): PrismaClien
   return extended as unknown as PrismaClient;
 }
 
-/** Prisma represents a day as an instant; its UTC day is stored. */
+/** Prisma represents a date as an instant, and stores its UTC day. */
 function withDay<Data extends { date?: Date | string }>(data: Data): object {
   return data.date === undefined ? data : { ...data, date: fromDateColumn(new Date(data.date)) };
 }

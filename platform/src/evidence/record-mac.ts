@@ -4,21 +4,21 @@ import { stableJson } from '../security/stable-json.js';
 import { isAccountTable } from './account-records.js';
 import { coveredFields, needsProof, type ProvenRecords, type ProvenTable } from './proven-records.js';
 
-/** The column's value as the database returns it: its JSON has bytes as `\x…`. */
+/** The column's value as the database returns it. In JSON, bytes are written as `\x…`. */
 export type StoredMac = Uint8Array | string | null | undefined;
 
-/** Returns bytes that the database returned, also as JSON. */
+/** Returns the bytes of a value from SQL or the database's JSON. */
 export function toBytes(stored: StoredMac): Uint8Array | null | undefined {
   return typeof stored === 'string' ? Buffer.from(stored.slice(2), 'hex') : stored;
 }
 
-/** Returns a MAC as the database's JSON has it, for data that is stored as JSON. */
+/** Returns a MAC as the database's JSON represents it, for data that is stored as JSON. */
 export function toMacText(stored: StoredMac): string | null {
   const bytes = toBytes(stored);
   return bytes ? `\\x${Buffer.from(bytes).toString('hex')}` : null;
 }
 
-/** Returns a MAC, also from such data, in the form that Prisma stores. */
+/** Returns a MAC from SQL or the database's JSON in the form that Prisma stores. */
 export function toMacColumn(stored: StoredMac): Uint8Array<ArrayBuffer> | null {
   const bytes = toBytes(stored);
   return bytes ? Uint8Array.from(bytes) : null;
@@ -49,7 +49,7 @@ export function isProvenRecord<Table extends ProvenTable>(
   return [record, ...formerly(table, record)].some((each) => isMac(record.mac, recordMac(key, table, each)));
 }
 
-/** Returns a record as earlier versions proved it. Notes didn't name their pregnancy. */
+/** Returns a record in the form that earlier versions proved, which left out the pregnancy of notes. */
 function formerly<Table extends ProvenTable>(
   table: Table,
   record: ProvenRecords[Table],
@@ -58,8 +58,8 @@ function formerly<Table extends ProvenTable>(
 }
 
 /**
- * A record that falsely claims to be this server's own, or, in an account, to be imported: the mark of an imported
- * record is part of its proof there, and elsewhere it takes the place of one.
+ * Returns whether a record needs a proof and has no valid one. Imported records need one only in account
+ * tables, whose proofs cover the imported mark.
  */
 export function isUnproven<Table extends ProvenTable>(
   key: ServerKey,

@@ -1,10 +1,13 @@
 import type { ServerKey } from '../security/server-key.js';
 import { type LoggedEvents, latestProven, loggedEvents } from './logged-events.js';
 
-/** Events for choices of the client, through a link, and of the practitioner. */
+/** Events that record a choice by the client, through a link, or by the practitioner. */
 const choiceActions = ['client.reminders-stopped', 'client.reminders-changed'] as const;
 
-/** The field that such an event names if it is about whether the client gets reminders, not about their time zone. */
+/**
+ * The changed field in an event about whether the client gets reminders. Other such events are about the
+ * client's time zone.
+ */
 export const REMINDER_CHOICE_FIELD = 'reminderChoice';
 
 /**
@@ -17,8 +20,8 @@ export function reminderChoicesOf(client: string): string {
 }
 
 /**
- * Returns whether the audit log says that the client stopped the reminders, and no one turned them on again since,
- * whatever the client's row says: someone could have changed it, or restored an earlier one.
+ * Returns whether the client has stopped reminders and no one has turned them on again, according to the audit
+ * log. The client's row isn't trusted, since someone could have changed it or restored an earlier version.
  */
 export function hasStoppedReminders(key: ServerKey, events: LoggedEvents): boolean {
   const choices = events?.filter(

@@ -3,28 +3,28 @@ import { stableJson } from '../security/stable-json.js';
 import type { AuditEventRecord } from './proven-records.js';
 import { isMac, isProvenRecord, type StoredMac } from './record-mac.js';
 
-/** The rules of the server, from the database or its JSON. */
+/** The server's rules, from the database or its JSON. */
 export interface ServerPolicyRecord {
   requiresTwoFactor: boolean;
   version: number;
   updatedAt: Date | string;
 }
 
-/** What {@link STORED_POLICY} returns. */
+/** The result of {@link STORED_POLICY}. */
 export interface StoredPolicy {
-  /** Null on a server whose rules were never saved. */
+  /** Null if the server's rules were never saved. */
   row: (ServerPolicyRecord & { mac: StoredMac }) | null;
-  /** The latest audit event of a change. */
+  /** The latest audit event of a change to the rules. */
   latest: (AuditEventRecord & { mac: StoredMac }) | null;
 }
 
-/** Audit events of changes. Each names the account of the administrator. */
+/** Audit events of changes to the rules. Each event's entity is the administrator's account. */
 export const POLICY_ACTIONS = ['admin.two-factor-required', 'admin.two-factor-optional'] as const;
 
 /**
- * Expression for the rules of the server, as JSON, with the audit event that shows whether they are the latest. It
- * counts even if someone marked it as imported: a restore imports no such event, except about accounts that aren't on
- * this server.
+ * Expression for the server's rules, as JSON, with the audit event that shows whether they are the latest. The
+ * event counts even if someone marked it as imported, since restores import such events only about accounts
+ * that aren't on this server.
  */
 export const STORED_POLICY = `
   jsonb_build_object('row', (SELECT to_jsonb(w) FROM "ServerPolicy" w LIMIT 1), 'latest', (
@@ -40,9 +40,10 @@ export function serverPolicyMac(key: ServerKey, policy: ServerPolicyRecord): Buf
 }
 
 /**
- * Returns whether the stored rules are the ones that an administrator saved last. An earlier row that someone put back
- * has a valid MAC, and a row can be deleted, but the audit log is chained. The log of a deleted account is gone, so an
- * event from before the row says nothing.
+ * Returns whether the stored rules are the ones that an administrator saved last. The MAC isn't enough, because
+ * someone could restore an earlier row or delete the row, but the audit log is chained. If the latest event is
+ * older than the row, the log of the administrator who saved the row was deleted with their account, and the
+ * MAC has to suffice.
  */
 export function isProvenPolicy(key: ServerKey, { row, latest }: StoredPolicy): boolean {
   if (row && !isMac(row.mac, serverPolicyMac(key, row))) return false;
@@ -51,7 +52,7 @@ export function isProvenPolicy(key: ServerKey, { row, latest }: StoredPolicy): b
   return isProvenRecord(key, 'AuditEvent', latest) && latest.action === action;
 }
 
-/** Returns whether accounts need two-factor sign-in. They do, too, if someone tampered with the rules. */
+/** Returns whether accounts need two-factor sign-in. Always true if someone tampered with the rules. */
 export function requiresTwoFactor(key: ServerKey, policy: StoredPolicy): boolean {
   return policy.row?.requiresTwoFactor === true || !isProvenPolicy(key, policy);
 }

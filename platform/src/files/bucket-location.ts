@@ -1,30 +1,33 @@
-/** A place in an object store. */
+/** A location in an object store. */
 export interface BucketLocation {
   bucket: string;
-  /** Starts every key; empty, or ends with a slash. */
+  /** Prefix of every key: empty, or ending with a slash. */
   prefix: string;
 }
 
 /** How to reach the object store. */
 export interface BucketAccess {
-  /** Address of a server other than Amazon's. */
+  /** URL of a server other than Amazon's. */
   endpoint: string | undefined;
   region: string;
-  /** If undefined, the AWS SDK finds some in its own variables and files, or at the host. */
+  /**
+   * If undefined, the AWS SDK looks for credentials in its standard environment variables and files, or asks
+   * the host.
+   */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Whether the bucket is in the path of an address rather than in its host name. */
+  /** Whether the bucket name is in the path of a URL rather than in its host name. */
   pathStyle: boolean;
-  /** How the store encrypts files; if undefined, as the bucket is set up. */
+  /** How the store encrypts files; if undefined, the bucket's default applies. */
   encryption: 'AES256' | 'aws:kms' | undefined;
 }
 
-/** Form of `FILES_URL` and `BACKUP_URL`. */
+/** Format of `FILES_URL` and `BACKUP_URL`. */
 export const BUCKET_URL =
   /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([a-z\d][\w.-]*(?:\/[a-z\d][\w.-]*)*)?\/?)?$/i;
 
-/** Reads an address such as `s3://bucket/prefix`. */
+/** Parses a URL such as `s3://bucket/prefix`. */
 export function bucketLocation(url: string): BucketLocation {
   const [, bucket, prefix] = BUCKET_URL.exec(url) ?? [];
-  if (bucket === undefined) throw new Error('not the address of a bucket');
+  if (bucket === undefined) throw new Error('not a bucket URL');
   return { bucket, prefix: prefix === undefined ? '' : `${prefix}/` };
 }

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Space on the disk of a folder, in bytes. Infinite on network file systems that report none. */
+/** Disk space for a folder, in bytes. Infinite on network file systems that don't report it. */
 export interface DiskSpace {
-  /** What this process may still write. */
+  /** Space that this process can still use. */
   free: number;
   total: number;
 }
 
-/** Returns the space on a folder's disk, whether or not the folder exists yet. */
+/** Returns the disk space for a folder, whether or not the folder exists yet. */
 export async function diskSpace(folder: string): Promise<DiskSpace> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder);

@@ -3,22 +3,22 @@ import type { Readable } from 'node:stream';
 /** Nest's token for the file store. */
 export const FILE_STORE = Symbol('FileStore');
 
-/** Names that mean the same on every file system and in object stores, and never lead out of the folder. */
+/** Matches names that are valid on every file system and in object stores, and that can't point outside the folder. */
 const KEY_FORM = /^[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*$/i;
 
-/** Returns a key if it is valid. @throws if it isn't */
+/** Returns the key if it's valid. @throws if it isn't */
 export function requireKey(key: string): string {
-  if (!KEY_FORM.test(key) || key.includes('..')) throw new Error('not a key of the file store');
+  if (!KEY_FORM.test(key) || key.includes('..')) throw new Error('not a valid file store key');
   return key;
 }
 
-/** Stores whole files: archives and exports. Keys are paths of plain names, `backups/<owner>/<id>`. */
+/** Stores whole files, such as archives and exports. Keys are paths of plain names, such as `backups/<owner>/<id>`. */
 export interface FileStore {
   /**
-   * Stores a stream. Until it has ended successfully, the key has no file, or the previous one.
+   * Stores a stream. Until the stream ends successfully, the key keeps its previous file, if any.
    *
-   * @returns the bytes written
-   * @throws StorageFullError when the reserve would be used up
+   * @returns the number of bytes written
+   * @throws StorageFullError if the reserve would be used up
    */
   put(key: string, content: Readable): Promise<number>;
   /**
@@ -34,7 +34,7 @@ export interface FileStore {
    */
   size(key: string): Promise<number>;
   /**
-   * Checks that a file of this size fits without using up the reserve, to fail early; `put` checks as well.
+   * Checks that a file of this size fits without using up the reserve, to fail early. `put` checks this as well.
    *
    * @throws StorageFullError
    */
@@ -57,8 +57,8 @@ interface StoredFileRecord {
 }
 
 /**
- * Returns the key of a record's file. Rows have it as well, but someone with access to the database could make a row
- * point to another practice's file.
+ * Returns the key of a record's file. The key in the row can't be trusted: someone with access to the database
+ * could make a row point to another practice's file.
  */
 export function storedFileKey(
   folder: 'backups' | 'restores' | 'exports',
@@ -67,5 +67,5 @@ export function storedFileKey(
   return `${folder}/${ownerId}/${id}`;
 }
 
-/** A key has no file. */
+/** Thrown when a key has no file. */
 export class FileMissingError extends Error {}

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -50,7 +50,7 @@ describe.each(['disk', 'bucket'] as const)('files: %s', (place) => {
     expect(await text(await store.get('backups/a/1', { start: 4, end: 6 }))).toBe('ri');
   });
 
-  it('keeps the previous file, and nothing else, when the content is interrupted', async () => {
+  it('keeps the previous file when an upload is interrupted', async () => {
     await put('backups/a/1', 'before');
     async function* broken() {
       yield Buffer.from('half of');
@@ -79,14 +79,14 @@ describe.each(['disk', 'bucket'] as const)('files: %s', (place) => {
   });
 
   it.each(['../passwd', '/etc/passwd', 'a/../../b', 'a//b', '', 'a/', '.hidden', 'a\u0000b', 'a\\b'])(
-    'rejects a key that leads elsewhere: %j',
+    'rejects an invalid key: %j',
     async (key) => {
-      await expect(put(key, 'x')).rejects.toThrow('not a key');
-      await expect(store.get(key)).rejects.toThrow('not a key');
+      await expect(put(key, 'x')).rejects.toThrow('not a valid file store key');
+      await expect(store.get(key)).rejects.toThrow('not a valid file store key');
     },
   );
 
-  it('returns a file of many parts unchanged, also after it was moved', async () => {
+  it('returns a file with many parts unchanged, even after a move', async () => {
     const content = Buffer.alloc(20 * 1024 * 1024, 'moonrise ');
     async function* parts() {
       for (let at = 0; at < content.length; at += 100_000) yield content.subarray(at, at + 100_000);
@@ -97,7 +97,7 @@ describe.each(['disk', 'bucket'] as const)('files: %s', (place) => {
     expect(Buffer.concat(await (await store.get('backups/a/2')).toArray()).equals(content)).toBe(true);
   });
 
-  it('leaves nothing of a large file whose content is interrupted', async () => {
+  it('leaves nothing behind when the upload of a large file is interrupted', async () => {
     async function* broken() {
       for (let part = 0; part < 20; part += 1) yield Buffer.alloc(1024 * 1024);
       throw new Error('the line is dead');
@@ -116,14 +116,14 @@ describe('files in a bucket', () => {
     expect(await keysOf(small, 'backups/a/')).toEqual(['backups/a/moved']);
   });
 
-  it('never leave their prefix', async () => {
+  it('are kept under the prefix of the bucket URL', async () => {
     await putInto(new S3FileStore(bucketLocation('s3://desk/other'), server.access), 'backups/b/1', 'theirs');
     await putInto(bucket, 'backups/a/1', 'ours');
     expect(await keysOf(bucket, 'backups/')).toEqual(['backups/a/1']);
     await expect(bucket.get('backups/b/1')).rejects.toThrow(FileMissingError);
   });
 
-  it('are moved there and back, each with the same contents', async () => {
+  it('keep their contents when they are moved from disk to the bucket and back', async () => {
     const stored = { 'backups/a/1': 'one', 'restores/b/2': 'two', 'exports/c/3': '' };
     for (const [key, content] of Object.entries(stored)) await putInto(disk, key, content);
     expect(await moveFiles(disk, bucket)).toEqual({ files: 3, bytes: 6 });
@@ -135,15 +135,15 @@ describe('files in a bucket', () => {
     expect(await countFiles(bucket)).toBe(0);
   });
 
-  it('stay where they are if the other side returns something else', async () => {
+  it('stay where they are if the target store returns different content', async () => {
     await putInto(disk, 'backups/a/1', 'moonrise');
     jest.spyOn(bucket, 'get').mockResolvedValue(Readable.from([Buffer.from('moonset')]));
-    await expect(moveFiles(disk, bucket)).rejects.toThrow('reads differently');
+    await expect(moveFiles(disk, bucket)).rejects.toThrow('has different contents');
     expect(await text(await disk.get('backups/a/1'))).toBe('moonrise');
   });
 });
 
-describe('files on the disk', () => {
+describe('files on disk', () => {
   const put = (key: string, content: string) => putInto(disk, key, content);
   const keys = (prefix: string) => keysOf(disk, prefix);
 
@@ -156,7 +156,7 @@ describe('files on the disk', () => {
     expect(await keys('backups/')).toEqual([]);
   });
 
-  it('checks the free space before its folder exists, and considers the size of the file', async () => {
+  it('checks the free space before its folder exists, and takes the file size into account', async () => {
     await expect(disk.requireSpace(1)).resolves.toBeUndefined();
     await expect(disk.requireSpace(Number.MAX_SAFE_INTEGER)).rejects.toThrow(StorageFullError);
   });
@@ -174,13 +174,20 @@ describe('files on the disk', () => {
     expect(await keys('backups/')).toEqual([]);
   });
 
-  it("doesn't let other users of the machine read a file", async () => {
+  it("doesn't let other users on the machine read a file", async () => {
     await put('backups/a/1', 'moonrise');
     expect((await stat(path.join(folder, 'files/backups/a/1'))).mode & 0o077).toBe(0);
     expect((await stat(path.join(folder, 'files/backups/a'))).mode & 0o077).toBe(0);
   });
 
-  it('follows no link out of its folder', async () => {
+  it('lists files with the time of their last change', async () => {
+    const changedAt = new Date('2026-11-05T09:00:00Z');
+    await put('backups/a/1', 'moonrise');
+    await utimes(path.join(folder, 'files/backups/a/1'), changedAt, changedAt);
+    expect(await Readable.from(disk.list('backups/')).toArray()).toEqual([{ key: 'backups/a/1', changedAt }]);
+  });
+
+  it("doesn't follow links out of the folder", async () => {
     await put('backups/a/1', 'moonrise');
     await writeFile(path.join(folder, 'server.key'), 'secret');
     await symlink('../../../server.key', path.join(folder, 'files/backups/a/2'));

@@ -7,19 +7,19 @@ import { StorageFullError } from '../errors/storage-full.js';
 import { diskSpace } from './disk-space.js';
 import { FileMissingError, type FileStore, requireKey } from './file-store.js';
 
-/** Suffix of the names of files being written. A leftover one was interrupted. */
+/** File name suffix of files being written. A leftover file with this suffix means that its write was interrupted. */
 const UNFINISHED = '.unfinished';
 
 /** Bytes to keep free for the database, whose write-ahead log grows in files of 16 MiB, and for logs. */
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
-/** Bytes after which a write checks the free space again. */
+/** Number of bytes after which a write checks the free space again. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
 
-/** A folder on this machine, or one that all servers mount. */
+/** A folder on this machine, or a shared folder that all servers mount. */
 export class LocalFileStore implements FileStore {
   /**
-   * @param folder absolute path; created with the first file
+   * @param folder absolute path of the folder, which is created with the first file
    * @param reservedBytes disk space to keep free
    */
   constructor(
@@ -52,7 +52,7 @@ export class LocalFileStore implements FileStore {
     const file = await this.open(key);
     if (range && range.end <= range.start) {
       await file.close();
-      throw new RangeError('an empty range of a file');
+      throw new RangeError('empty file range');
     }
     // The stream's end is inclusive.
     return createReadStream('', { fd: file, ...(range && { start: range.start, end: range.end - 1 }) });
@@ -93,8 +93,8 @@ export class LocalFileStore implements FileStore {
   }
 
   /**
-   * Opens a file for reading. Others may write to the folder's disk: a link planted there must not make the
-   * server serve its own files, such as its keys.
+   * Opens a file for reading. Others may be able to write to the folder, and a link planted there must not make
+   * the server serve files from elsewhere, such as its keys.
    */
   private async open(key: string): Promise<FileHandle> {
     const target = this.pathOf(key);
@@ -102,11 +102,11 @@ export class LocalFileStore implements FileStore {
     return open(target, constants.O_RDONLY | constants.O_NOFOLLOW).catch(asMissing(key));
   }
 
-  /** @throws FileMissingError when a link leads out of the folder */
+  /** @throws FileMissingError when a link points outside the folder */
   private async requireInside(target: string): Promise<void> {
     const [root, folder] = await Promise.all([realpath(this.folder), realpath(path.dirname(target))]);
     if (folder !== root && !folder.startsWith(root + path.sep)) {
-      throw new FileMissingError('a link leads out of the file store');
+      throw new FileMissingError('a link points outside the file store');
     }
   }
 
@@ -115,7 +115,7 @@ export class LocalFileStore implements FileStore {
     return path.join(this.folder, requireKey(key));
   }
 
-  /** Writes and syncs a new file, and never uses the reserve, however large the file becomes. */
+  /** Writes and syncs a new file, and never uses the reserve, no matter how large the file is. */
   private async write(target: string, content: Readable): Promise<number> {
     const file = await open(target, 'wx', 0o600);
     try {

@@ -3,10 +3,10 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './file-store.js';
 
-/** Everything that the product keeps in the file store. */
+/** The top-level folders of the file store. */
 const FOLDERS = ['backups', 'restores', 'exports'];
 
-/** Returns whether a key is of a file that is still being written, or was interrupted. */
+/** Returns whether a key belongs to a file that is still being written, or whose write was interrupted. */
 const isUnfinished = (key: string) => key.endsWith('.unfinished');
 
 export interface MovedFiles {
@@ -15,10 +15,10 @@ export interface MovedFiles {
 }
 
 /**
- * Moves every file to another store. Each one is read back from the target, and deleted at the source only if its hash
- * is the same. It can be interrupted and repeated.
+ * Moves every file to another store. Each file is read back from the target, and deleted from the source only
+ * if the hashes match. Can be interrupted and repeated.
  *
- * @throws if a file reads differently in the target; in that case, it is still at the source
+ * @throws if a file's contents differ in the target; the file then stays in the source
  */
 export async function moveFiles(source: FileStore, target: FileStore): Promise<MovedFiles> {
   const moved = { files: 0, bytes: 0 };
@@ -27,7 +27,8 @@ export async function moveFiles(source: FileStore, target: FileStore): Promise<M
     const through = new PassThrough();
     through.on('data', (chunk: Buffer) => hash.update(chunk));
     const [bytes] = await Promise.all([target.put(key, through), pipeline(await source.get(key), through)]);
-    if (hash.digest('hex') !== (await hashOf(target, key))) throw new Error(`${key} reads differently`);
+    if (hash.digest('hex') !== (await hashOf(target, key)))
+      throw new Error(`${key} has different contents in the target store`);
     await source.delete(key);
     moved.files += 1;
     moved.bytes += bytes;

@@ -4,6 +4,11 @@ import type { FileStore } from './file-store.js';
 import { LocalFileStore } from './local-file-store.js';
 import { S3FileStore } from './s3-file-store.js';
 
+/** Opens the store that a server uses: the bucket in `FILES_URL`, or the folder `files/` in the data folder. */
+export function openFiles(config: Pick<Config, 'dataDir' | 'files' | 'bucketAccess'>): FileStore {
+  return openFilesBucket(config) ?? openFilesOnDisk(config);
+}
+
 /** Opens the folder `files/` in the data folder, whether or not it's in use. */
 export function openFilesOnDisk({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
   return new LocalFileStore(path.join(dataDir, 'files'));
@@ -14,7 +19,7 @@ export function openFilesBucket({ files, bucketAccess }: Pick<Config, 'files' | 
   return files.bucket && new S3FileStore(files.bucket, bucketAccess);
 }
 
-/** Opens the place of the server's backups: the bucket in `BACKUP_URL`, or the data folder. */
+/** Opens the store for the server's backups: the bucket in `BACKUP_URL`, or the data folder. */
 export function openServerBackupFiles({
   dataDir,
   serverBackups: { bucket },

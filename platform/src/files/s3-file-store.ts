@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import type { BucketAccess, BucketLocation } from './bucket-location.js';
 import { FileMissingError, type FileStore, requireKey } from './file-store.js';
 
-/** Parts of an upload. A file may have 10,000 of them, so it can have up to 80 GB. */
+/** Size of each part of an upload. A file can have 10,000 parts, so the maximum file size is 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** Parts that are uploaded at the same time, and so are in memory. */
+/** Number of parts that are uploaded concurrently, and therefore held in memory. */
 const PARTS_TOGETHER = 2;
 /** Largest file that an object store copies in one request. */
 const COPY_MAX_BYTES = 5 * 1024 ** 3;
 
-/** A bucket of Amazon S3, or of a server with the same API. */
+/** A bucket in Amazon S3, or on a server with a compatible API. */
 export class S3FileStore implements FileStore {
   private loading: Promise<Sdk> | undefined;
 
-  /** @param copyMaxBytes larger files are moved through this server */
+  /** @param copyMaxBytes size above which files are moved through this server */
   constructor(
     private readonly location: BucketLocation,
     private readonly access: BucketAccess,
@@ -38,7 +38,7 @@ export class S3FileStore implements FileStore {
     }
     const params = { ...target, ...this.encryption, Body: Readable.from(counted(), { objectMode: false }) };
     try {
-      // An upload of several parts becomes a file only when it is complete.
+      // A multipart upload becomes a file only when it's complete.
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_TOGETHER }).done();
       return bytes;
     } catch (error) {
@@ -49,7 +49,7 @@ export class S3FileStore implements FileStore {
 
   async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
     const object = this.objectOf(key);
-    if (range && range.end <= range.start) throw new RangeError('an empty range of a file');
+    if (range && range.end <= range.start) throw new RangeError('empty file range');
     const { client, GetObjectCommand } = await this.sdk();
     // The end is inclusive.
     const part = range && { Range: `bytes=${range.start}-${range.end - 1}` };
@@ -64,7 +64,7 @@ export class S3FileStore implements FileStore {
     return ContentLength ?? 0;
   }
 
-  /** An object store has no reserve. */
+  /** An object store has no reserved space to protect. */
   async requireSpace(): Promise<void> {}
 
   async move(from: string, to: string): Promise<void> {
@@ -118,8 +118,8 @@ type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
 /** Loads the SDK on first use, so that servers without a bucket start sooner. */
 async function loadSdk({ endpoint, region, credentials, pathStyle }: BucketAccess) {
-  // The lockfile's version supports every Node.js version that the product does; on 20, it would warn that this support
-  // will end.
+  // The SDK version in the lockfile supports every Node.js version that the product supports, but on Node.js 20
+  // it would warn that this support will end.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = new sdk.S3Client({
@@ -127,7 +127,7 @@ async function loadSdk({ endpoint, region, credentials, pathStyle }: BucketAcces
     forcePathStyle: pathStyle,
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
-    // Other servers don't know the newest checksums. Archives contain their own hashes.
+    // Other servers don't support the newest checksum algorithms. Archives contain their own hashes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** A worker not seen for this many seconds is down, or hangs. Three heartbeat intervals. */
+/** A worker that hasn't been seen for this many seconds, three heartbeat intervals, counts as down or hung. */
 export const HEARTBEAT_FRESH_SECONDS = 30;
 
 /**
  * Returns whether a worker was seen within the last 30 seconds.
  *
- * @param host considers only workers of this host
+ * @param host if set, only workers on this host count
  */
 export async function hasLiveWorker(
   database: Pick<pg.Pool | pg.Client, 'query'>,

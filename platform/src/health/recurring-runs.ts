@@ -2,14 +2,17 @@ import { type RecurringJobState, recurringJobs } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
-/** A job is late after it has missed this many runs; a run may have to wait for a long job. */
+/** A job is late after it has missed this many runs. More than one, because a run may have to wait for a long job. */
 const MISSED_RUNS = 2;
-/** Allowance for a run's duration and a worker's start before a job with a short interval counts as late. */
+/** Extra time for a run's duration and a worker's startup before a job with a short interval counts as late. */
 const SLACK_MS = 60_000;
 
 type RecurringJob = keyof typeof recurringJobs;
 
-/** When each recurring job last ended. All times are the database's, so clock differences don't matter. */
+/**
+ * Records when each recurring job last ended. All times come from the database's clock, so clock differences
+ * between machines don't matter.
+ */
 @Injectable()
 export class RecurringRuns {
   constructor(private readonly database: Database) {}
@@ -20,7 +23,7 @@ export class RecurringRuns {
       INSERT INTO "RecurringJobRun" (job) SELECT unnest(${Object.keys(recurringJobs)}::text[]) ON CONFLICT DO NOTHING`;
   }
 
-  /** Records that a recurring job ended; ignores other jobs. */
+  /** Records that a recurring job ended. Ignores other jobs. */
   async record(job: string, outcome: 'succeeded' | 'failed'): Promise<void> {
     if (!(job in recurringJobs)) return;
     const succeeded = outcome === 'succeeded';

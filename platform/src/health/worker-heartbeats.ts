@@ -7,12 +7,15 @@ import { HEARTBEAT_FRESH_SECONDS, hasLiveWorker } from './live-worker.js';
 /** Heartbeat interval of a worker. */
 export const HEARTBEAT_INTERVAL_MS = 10_000;
 
-/** Heartbeats of the workers. All times are the database's, so clock differences don't matter. */
+/**
+ * Records the workers' heartbeats. All times come from the database's clock, so clock differences between
+ * machines don't matter.
+ */
 @Injectable()
 export class WorkerHeartbeats {
   constructor(private readonly database: Database) {}
 
-  /** Records a worker's heartbeat, and removes workers that weren't seen for a day. */
+  /** Records a worker's heartbeat, and removes workers that haven't been seen for a day. */
   async beat(workerId: string, host: string): Promise<void> {
     await this.database.prisma.$executeRaw`
       INSERT INTO "WorkerHeartbeat" ("workerId", host, "seenAt", version)
@@ -27,7 +30,7 @@ export class WorkerHeartbeats {
     await this.database.prisma.workerHeartbeat.deleteMany({ where: { workerId } });
   }
 
-  /** Lists the workers of the last day, newest first. */
+  /** Lists the workers seen in the last day, newest first. */
   async list(): Promise<WorkerState[]> {
     const rows = await this.database.prisma.$queryRaw<
       { host: string; version: string | null; startedAt: Date; seenAt: Date; isAlive: boolean }[]
@@ -45,7 +48,7 @@ export class WorkerHeartbeats {
   /**
    * Returns whether a worker was seen within the last 30 seconds.
    *
-   * @param host considers only workers of this host
+   * @param host if set, only workers on this host count
    */
   isAlive(host?: string): Promise<boolean> {
     return hasLiveWorker(this.database.pool, host);

@@ -6,17 +6,17 @@ import { ServerKey } from '../security/server-key.js';
 import { watchServerKey } from '../security/watch-server-key.js';
 import { stopTracing } from '../tracing/tracing.js';
 
-/** Exit code for an invalid configuration (EX_CONFIG of sysexits.h): restarting won't help. */
+/** Exit code for an invalid configuration (EX_CONFIG in sysexits.h), for which restarting won't help. */
 export const EXIT_CONFIGURATION = 78;
 /** Time for a graceful shutdown before the process is killed. */
 const SHUTDOWN_LIMIT_MS = 25_000;
 
 /**
- * Runs a server: starts it, and shuts it down on SIGTERM, on SIGINT, when its parent process is gone, or when the
- * server key was replaced, so that its supervisor restarts it with the new key. A configuration error becomes one line
- * and exit code 78.
+ * Runs a server: starts it, and shuts it down on SIGTERM, on SIGINT, when its parent process has exited, or when the
+ * server key was replaced, so that its supervisor restarts it with the new key. A configuration error prints one line
+ * and exits with code 78.
  *
- * @param start starts the application and returns it with its log
+ * @param start starts the application and returns it with its logger
  */
 export async function runProcess(
   start: () => Promise<{ app: INestApplicationContext; logger: Logger }>,
@@ -49,6 +49,6 @@ function stopInOrder(app: INestApplicationContext, logger: Logger): void {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   // The launcher keeps a channel to its child processes: when it ends, they must end too.
-  process.on('disconnect', () => void stop('parent gone'));
+  process.on('disconnect', () => void stop('parent process exited'));
   watchServerKey(app.get<Config>(CONFIG), app.get(ServerKey), () => void stop('server key replaced'));
 }

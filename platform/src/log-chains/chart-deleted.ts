@@ -1,5 +1,5 @@
 /**
- * This server's own events, in which charts were merged, and the next one that undid the merge. The entity is the chart
+ * This server's own merge events, each with the event that undid the merge, if any. The entity is the chart
  * that no longer exists.
  */
 const MERGES = `
@@ -13,9 +13,10 @@ const MERGES = `
   WHERE m.action = 'client.merged' AND m."importedAt" IS NULL AND m."clientId" IS NOT NULL`;
 
 /**
- * Starts a query with two tables: `same_person`, of charts that were ever merged with each other, in both directions,
- * and `deleted`, of the charts whose records a deletion removed: those of the chart itself, and of charts that were
- * merged with it at the time, in both directions, since restoring a backup separates charts without an event.
+ * Starts a query with two tables. `same_person` has the pairs of charts that were ever merged with each other.
+ * `deleted` has the charts whose records a deletion removed: the deleted chart, and charts that were merged
+ * with it at the time. Both tables follow merges in both directions, since restoring a backup separates charts
+ * without an event.
  */
 export const WITH_MERGES = `
   WITH RECURSIVE merge AS (${MERGES}),
@@ -36,16 +37,16 @@ export const WITH_MERGES = `
       AND (p.until IS NULL OR p.until > d.at)
   )`;
 
-/** Returns a condition that two charts of a row's owner were never merged. Needs {@link WITH_MERGES}. */
+/** Returns the condition that two charts of an owner were never merged. Needs {@link WITH_MERGES}. */
 export function neverMerged(owner: string, one: string, other: string): string {
   return `NOT EXISTS (SELECT FROM same_person p WHERE p."ownerId" = ${owner} AND p.one = ${one} AND p.other = ${other})`;
 }
 
 /**
- * Joins an audit event `s` to a later deletion of its chart, or of one that it was merged with then. An earlier
- * deletion doesn't count: a restore brings the chart back under the same id, and the records that it restored or that
- * were written afterward have to be there. Undoing a merge and restoring a backup can move a record to another chart,
- * which then counts (`v`). Needs {@link WITH_MERGES}.
+ * Joins an audit event `s` to a later deletion of its chart, or of a chart that was merged with it at the time. An
+ * earlier deletion doesn't count: a restore recreates the chart with the same id, and its restored and later records
+ * must exist. Undoing a merge or restoring a backup can move a record to another chart (`v`); the deletion of that
+ * chart counts then. Needs {@link WITH_MERGES}.
  */
 export const CHART_DELETED = `
   LEFT JOIN LATERAL (

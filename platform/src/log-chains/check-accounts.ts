@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { HAS_WRONG_SUMS } from '../evidence/account-proofs.js';
+import { HAS_WRONG_TOTALS } from '../evidence/account-proofs.js';
 import { type AccountRecords, type AccountTable, coveredAccountFields } from '../evidence/account-records.js';
 import { claimsProof, provenColumns } from '../evidence/proven-records.js';
 import { isProvenRecord, type StoredMac } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
 import { CHART_DELETED, neverMerged, WITH_MERGES } from './chart-deleted.js';
 import {
-  type Break,
   type CheckResult,
-  counted,
-  FirstBreaks,
+  formatCount,
   readRows,
   type ServerCheck,
+  type Violation,
+  ViolationsBySubject,
 } from './server-check.js';
 
 type StoredRecord = AccountRecords[AccountTable] & { mac: StoredMac };
@@ -23,7 +23,7 @@ const names: Record<AccountTable, string> = {
   Birth: 'Birth record',
 };
 
-/** The tables whose records the audit log names, with the actions that record that this server wrote one. */
+/** The checked tables, with the audit actions for writing each table's records. */
 const logged = {
   Invoice: `'invoice.sent'`,
   Payment: `'payment.recorded', 'payment.refunded'`,
@@ -31,8 +31,8 @@ const logged = {
 } as const satisfies Partial<Record<AccountTable, string>>;
 
 /**
- * The condition that no restore of the practice followed an event `s`: a restore replaces these records with those of
- * its archive, which may be older.
+ * The condition that the practice wasn't restored after an event `s`. A restore replaces these records with
+ * those in the archive, which may be older.
  */
 const SINCE_RESTORE = `NOT EXISTS (
   SELECT FROM "AuditEvent" x
@@ -57,7 +57,7 @@ const rulesOf = ([table, actions]: [string, string]): StateRule[] => {
           SELECT FROM "AuditEvent" g
           WHERE g."ownerId" = s."ownerId" AND g."entityId" = s."entityId" AND g.at >= s.at AND g."importedAt" IS NULL
             AND g.action = '${table.toLowerCase()}.deleted')`,
-      problem: "It's gone, and the audit log doesn't say that it was deleted.",
+      problem: "It's missing, but the audit log doesn't say that it was deleted.",
     },
     {
       ...base,
@@ -88,12 +88,12 @@ const RULES: readonly StateRule[] = [
       SELECT r.id FROM "Invoice" r
       JOIN "AuditEvent" s ON s."ownerId" = r."ownerId" AND s."entityId" = r.id
       WHERE s.action = 'invoice.sent' AND s."importedAt" IS NULL AND ${SINCE_RESTORE} AND r.status = 'draft'`,
-    problem: 'The audit log says that it was sent, voided, or credited, but it says something else.',
+    problem: 'The audit log says that it was sent, voided, or credited, but its record says something else.',
   },
   {
     table: 'Invoice',
-    query: `SELECT r.id FROM "Invoice" r WHERE ${HAS_WRONG_SUMS}`,
-    problem: "What was paid or credited isn't the sum of its payments and credit notes.",
+    query: `SELECT r.id FROM "Invoice" r WHERE ${HAS_WRONG_TOTALS}`,
+    problem: "Its paid or credited total doesn't match its payments and credit notes.",
   },
 ];
 
@@ -104,8 +104,8 @@ const RULES: readonly StateRule[] = [
 export class AccountsCheck implements ServerCheck {
   constructor(private readonly key: ServerKey) {}
 
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
-    const breaks = new FirstBreaks(report);
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
+    const violations = new ViolationsBySubject(report);
     const checked: string[] = [];
     for (const table of Object.keys(coveredAccountFields) as AccountTable[]) {
       const query = `SELECT ${provenColumns(table)} FROM "${table}" r WHERE ${claimsProof(table)} ORDER BY r.id`;
@@ -113,13 +113,13 @@ export class AccountsCheck implements ServerCheck {
       for await (const record of readRows<StoredRecord>(client, query)) {
         count++;
         if (isProvenRecord(this.key, table, record as never)) continue;
-        breaks.add(`${names[table]} ${record.id}`, "It wasn't written by this server, or was changed.");
+        violations.add(`${names[table]} ${record.id}`, "It wasn't written by this server, or was changed.");
       }
-      checked.push(counted(count, names[table].toLowerCase()));
+      checked.push(formatCount(count, names[table].toLowerCase()));
     }
     for (const { table, query, problem } of RULES) {
       for await (const { id } of readRows<{ id: string }>(client, query)) {
-        breaks.add(`${names[table]} ${id}`, problem);
+        violations.add(`${names[table]} ${id}`, problem);
       }
     }
     return { checked };

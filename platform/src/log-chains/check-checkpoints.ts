@@ -3,19 +3,19 @@ import type { ServerKey } from '../security/server-key.js';
 import { checkpointMac, type LogCheckpointRow } from './log-checkpoints.js';
 import type { NotedCheckpoint } from './noted-checkpoint.js';
 import {
-  type Break,
   type CheckResult,
-  counted,
-  FirstBreaks,
+  formatCount,
   logName,
   readRows,
   type ServerCheck,
+  type Violation,
+  ViolationsBySubject,
 } from './server-check.js';
 
-/** A checkpoint with the log's current entry at its position. */
+/** A checkpoint, with the log's current entry at that position. */
 interface CheckpointRow extends LogCheckpointRow {
   hasLog: boolean;
-  /** Whether the log belongs to another account or contract than the checkpoint says. */
+  /** Whether the log belongs to a different account or contract than the checkpoint. */
   isMoved: boolean;
   linkHash: Buffer | null;
 }
@@ -35,7 +35,8 @@ const CHECKPOINTS = `
   ORDER BY k.number`;
 
 /**
- * Logs with a checkpoint that were deleted without a trace in their account's log or of the account itself.
+ * Logs that have a checkpoint but are missing, although their account still exists and its log doesn't record
+ * their removal.
  */
 const VANISHED = `
   SELECT DISTINCT k."ownerId", k."contractId" FROM "LogCheckpoint" k
@@ -51,7 +52,7 @@ const AHEAD = `
   WHERE l.position > coalesce(k.position, 0)`;
 
 /**
- * Logs with entries that are old enough for a checkpoint but have none, or that are dated in the future to
+ * Logs with entries that are old enough for a checkpoint but aren't covered by one, or that are dated in the future to
  * avoid one.
  */
 const STARVED = `
@@ -64,46 +65,52 @@ const STARVED = `
 
 const SUBJECT = 'Checkpoints';
 
-/** Compares the logs with the checkpoints that only this server can write. */
+/** Compares the logs with the checkpoints, which only this server can write. */
 export class CheckpointsCheck implements ServerCheck {
   constructor(
     private readonly key: ServerKey,
-    /** Must be among the checkpoints. */
+    /** Checkpoints that must exist. */
     private readonly noted: readonly NotedCheckpoint[] = [],
   ) {}
 
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
-    const breaks = new FirstBreaks(report);
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
+    const violations = new ViolationsBySubject(report);
     let [number, mac]: [number, Buffer] = [0, Buffer.alloc(0)];
     let newest: CheckpointRow | undefined;
     const missing = new Set(this.noted);
     for await (const checkpoint of readRows<CheckpointRow>(client, CHECKPOINTS)) {
       number += 1;
       if (checkpoint.number !== number) {
-        breaks.add(SUBJECT, `Checkpoint ${number} is missing.`);
+        violations.add(SUBJECT, `Checkpoint ${number} is missing.`);
         number = checkpoint.number;
       } else if (!checkpointMac(this.key, checkpoint, mac).equals(checkpoint.mac)) {
-        breaks.add(SUBJECT, `Checkpoint ${number} was changed, or wasn't written with this server's key.`);
+        violations.add(
+          SUBJECT,
+          `Checkpoint ${number} was changed, or wasn't written with this server's key.`,
+        );
       }
       mac = checkpoint.mac;
       for (const noted of missing) if (isNoted(noted, checkpoint)) missing.delete(noted);
       newest = checkpoint;
-      compare(checkpoint, breaks);
+      compare(checkpoint, violations);
     }
     for await (const { ownerId, contractId } of readRows<CheckpointRow>(client, VANISHED)) {
-      breaks.add(logName(ownerId, contractId), 'The whole log was deleted without a trace.');
+      violations.add(logName(ownerId, contractId), 'The whole log was deleted without a trace.');
     }
     for await (const { ownerId, contractId, since } of readRows<StarvedRow>(client, STARVED)) {
-      breaks.add(
+      violations.add(
         logName(ownerId, contractId),
         `No checkpoint covers the entries since ${since.toISOString()}, though a worker writes one every five minutes. ` +
           'Start a worker if none was running, and verify again ten minutes later.',
       );
     }
     for (const noted of missing) {
-      breaks.add(SUBJECT, `Checkpoint ${noted.number}:${noted.mac} is missing: later entries were removed.`);
+      violations.add(
+        SUBJECT,
+        `Checkpoint ${noted.number}:${noted.mac} is missing: later entries were removed.`,
+      );
     }
-    return { checked: [counted(number, 'checkpoint')], notes: await this.notes(client, newest) };
+    return { checked: [formatCount(number, 'checkpoint')], notes: await this.notes(client, newest) };
   }
 
   private async notes(client: pg.ClientBase, newest: CheckpointRow | undefined): Promise<string[]> {
@@ -115,7 +122,7 @@ export class CheckpointsCheck implements ServerCheck {
     if (since === null) return notes;
     return [
       ...notes,
-      `${counted(count, 'entry', 'entries')} since ${since.toISOString()} not covered by a checkpoint yet. ` +
+      `${formatCount(count, 'entry', 'entries')} since ${since.toISOString()} not covered by a checkpoint yet. ` +
         'A running worker writes one every few minutes.',
     ];
   }
@@ -127,21 +134,21 @@ function isNoted(noted: NotedCheckpoint, { number, mac }: CheckpointRow): boolea
 
 function compare(
   { number, position, hash, hasLog, isMoved, linkHash, ...of }: CheckpointRow,
-  breaks: FirstBreaks,
+  violations: ViolationsBySubject,
 ): void {
   if (!hasLog || of.isEnd) return;
   const subject = logName(of.ownerId, of.contractId);
   if (isMoved) {
-    breaks.add(
+    violations.add(
       subject,
       `Checkpoint ${number} names this log, which was moved to another account or contract.`,
     );
   } else if (linkHash === null) {
-    breaks.add(
+    violations.add(
       subject,
       `The log ends before entry ${position}, which checkpoint ${number} names: entries were removed.`,
     );
   } else if (!linkHash.equals(hash)) {
-    breaks.add(subject, `The log was rewritten: entry ${position} doesn't match checkpoint ${number}.`);
+    violations.add(subject, `The log was rewritten: entry ${position} doesn't match checkpoint ${number}.`);
   }
 }

@@ -1,8 +1,14 @@
 import type pg from 'pg';
 import { CHART_DELETED, neverMerged, WITH_MERGES } from './chart-deleted.js';
-import { type Break, type CheckResult, FirstBreaks, readRows, type ServerCheck } from './server-check.js';
+import {
+  type CheckResult,
+  readRows,
+  type ServerCheck,
+  type Violation,
+  ViolationsBySubject,
+} from './server-check.js';
 
-/** A query for the ids of contracts that contradict their logs, and the problem. */
+/** A query for the ids of contracts that don't match their logs, and the problem. */
 interface StateRule {
   query: string;
   problem: string;
@@ -21,8 +27,8 @@ const LOGGED = `
 const WITH_LOG = `"Contract" k JOIN (${LOGGED}) e ON e."ownerId" = k."ownerId" AND e."contractId" = k.id`;
 
 /**
- * Returns whether two instants differ, or only one of them is set. A row's instant comes from the database's clock, at
- * the start of the transaction.
+ * Returns the condition that two instants differ, or that only one is set. Tolerates a difference of up to an hour,
+ * since a row's instant is the start of the transaction by the database's clock.
  */
 const differ = (one: string, other: string) =>
   `coalesce(abs(extract(epoch FROM ${one} - ${other})) > 3600, ${one} IS DISTINCT FROM ${other})`;
@@ -50,13 +56,13 @@ const RULES: readonly StateRule[] = [
     problem: "Its status doesn't match its log.",
   },
   {
-    // What charts and lists show of a contract in addition to its text.
+    // Compares the columns that charts and lists show in addition to the contract's text.
     query: `${WITH_MERGES}
       SELECT k.id FROM ${WITH_LOG}
       LEFT JOIN "ContractSignature" s ON s."ownerId" = k."ownerId" AND s."contractId" = k.id AND s.party = 'client'
       WHERE k."importedAt" IS NULL AND (
         k.contents->>'title' <> k.title OR k.contents->>'revision' <> k.revision::text OR k.contents->>'type' <> k.type
-        -- A restore ends a draft that was sent after its backup, and doesn't invent an event for sending it.
+        -- A restore cancels a draft that was sent after the backup, and doesn't make up an event for sending it.
         OR (e.sent OR k.status = 'draft') AND ${differ('k."sentAt"', 'e."sentAt"')}
         OR ${differ('k."signedAt"', 's."signedAt"')} OR ${differ('k."declinedAt"', 'e."declinedAt"')}
         OR ${differ('k."cancelledAt"', 'e."cancelledAt"')}
@@ -78,10 +84,10 @@ const RULES: readonly StateRule[] = [
     query: `SELECT k.id FROM ${WITH_LOG}
       WHERE k."importedAt" IS NULL AND (
         e.rendered AND k."documentId" IS NULL OR e.sealed AND k."sealedDocumentId" IS NULL)`,
-    problem: 'It no longer has a document that its log names.',
+    problem: 'A document in its log is missing.',
   },
   {
-    // Events of earlier versions don't name the chart.
+    // Events from earlier versions don't have the chart.
     query: `${WITH_MERGES}
       SELECT DISTINCT s."entityId" AS id FROM "AuditEvent" s
       LEFT JOIN "Contract" k ON k."ownerId" = s."ownerId" AND k.id = s."entityId" ${CHART_DELETED}
@@ -92,16 +98,15 @@ const RULES: readonly StateRule[] = [
 ];
 
 /**
- * Compares contracts with their logs. The logs are proven and chained, but a contract's own row isn't:
- * without this check, someone could turn a signed contract into a draft or an imported one, whose contents
- * nothing protects.
+ * Compares contracts with their logs. The logs are proven and chained, but a contract's row isn't: without this check,
+ * someone could turn a signed contract into a draft or an imported contract, whose contents aren't protected.
  */
 export class ContractStatesCheck implements ServerCheck {
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
-    const breaks = new FirstBreaks(report);
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
+    const violations = new ViolationsBySubject(report);
     for (const { query, problem } of RULES) {
       for await (const { id } of readRows<{ id: string }>(client, query)) {
-        breaks.add(`Contract ${id}`, problem);
+        violations.add(`Contract ${id}`, problem);
       }
     }
     return { checked: [] };

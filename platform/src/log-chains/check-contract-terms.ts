@@ -1,12 +1,21 @@
 import { type ContractEventDetails, expiryInstant } from '@doula-desk/domain';
 import type pg from 'pg';
-import { type ContractTerms, fitsTerms } from '../contracts/sent-terms.js';
-import { type Break, type CheckResult, FirstBreaks, readRows, type ServerCheck } from './server-check.js';
+import { type ContractTerms, matchesSentTerms } from '../contracts/sent-terms.js';
+import {
+  type CheckResult,
+  readRows,
+  type ServerCheck,
+  type Violation,
+  ViolationsBySubject,
+} from './server-check.js';
 
 interface SentRow extends ContractTerms {
   id: string;
   expiryDate: string | null;
-  /** When the contract and its links stop being open to sign: Infinity for never; null if they no longer are. */
+  /**
+   * The last time at which the contract can be signed, directly or through a link. Infinity if there is no
+   * limit; null if it can't be signed.
+   */
   openUntil: Date | number | null;
   supersedesId: string | null;
   details: ContractEventDetails;
@@ -24,29 +33,32 @@ const SENT = `
   WHERE k."importedAt" IS NULL AND e."importedAt" IS NULL`;
 
 /**
- * The zone in which a day ends last. Events of earlier versions name only the last day, and those versions moved its
- * end when the practice changed its zone.
+ * The time zone in which a day ends last. Events from earlier versions have only the last day to sign, and in those
+ * versions, the end of that day moved when the practice changed its time zone.
  */
 const LAST_ZONE = 'Etc/GMT+12';
 
-/** Compares the terms, the last day, and the predecessor of sent contracts with the events of their sending, which are proven. */
+/**
+ * Compares the terms, the last day to sign, and the predecessor of sent contracts with the proven events
+ * recorded when they were sent.
+ */
 export class ContractTermsCheck implements ServerCheck {
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
-    const breaks = new FirstBreaks(report);
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
+    const violations = new ViolationsBySubject(report);
     for await (const { details, openUntil, supersedesId, ...row } of readRows<SentRow>(client, SENT)) {
       const subject = `Contract ${row.id}`;
-      if (!fitsTerms(row, details.terms)) {
-        breaks.add(subject, 'Its fee, fields, author, or creation date differs from the sent version.');
+      if (!matchesSentTerms(row, details.terms)) {
+        violations.add(subject, 'Its fee, fields, author, or creation date differs from the sent version.');
       }
       if (details.supersedesId !== undefined && supersedesId !== details.supersedesId) {
-        breaks.add(subject, "The contract that it replaces isn't the one it was sent to replace.");
+        violations.add(subject, "It doesn't replace the same contract as the sent version.");
       }
       const { expiryDate, expiresAt } = details;
       if (!expiryDate) continue;
       const lastInstant = Date.parse(expiresAt ?? expiryInstant(expiryDate, LAST_ZONE));
       const isExtended = openUntil !== null && Number(openUntil) > lastInstant;
       if (isExtended || row.expiryDate !== expiryDate) {
-        breaks.add(subject, "Its last day to sign isn't the one it was sent with.");
+        violations.add(subject, 'Its last day to sign differs from the sent version.');
       }
     }
     return { checked: [] };

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { isProvenDocument } from '../documents/document-mac.js';
 import type { ServerKey } from '../security/server-key.js';
 import {
-  type Break,
   type CheckResult,
-  counted,
-  FirstBreaks,
+  formatCount,
   readRows,
   type ServerCheck,
+  type Violation,
+  ViolationsBySubject,
 } from './server-check.js';
 
 interface DocumentRow {
@@ -35,8 +35,8 @@ interface ContractPdfRow extends DocumentRow {
 }
 
 /**
- * The PDFs of this server's contracts that no log names: previews of drafts. `EvidenceCheck` compares the others with
- * their logs, and `ProofsCheck` checks the events.
+ * The PDFs of this server's contracts that aren't in a log, such as previews of drafts. `EvidenceCheck`
+ * compares the others with their logs, and `ProofsCheck` checks the events.
  */
 const PREVIEWS = `
   SELECT ${COLUMNS}, k.status = 'draft' AS "isDraft"
@@ -50,29 +50,29 @@ const PREVIEWS = `
         AND e.kind = CASE d.kind WHEN 'contract' THEN 'rendered' ELSE 'sealed' END
         AND e.details->>'sha256' = encode(sha256(d.bytes), 'hex'))`;
 
-const FORGED = "The PDF wasn't drawn by this server, or was changed.";
+const FORGED = "This server didn't generate the PDF, or it was changed.";
 
-/** Detects PDFs that this server didn't draw. */
+/** Detects PDFs that this server didn't generate. */
 export class DocumentProofsCheck implements ServerCheck {
   constructor(private readonly key: ServerKey) {}
 
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
-    const breaks = new FirstBreaks(report);
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
+    const violations = new ViolationsBySubject(report);
     let [all, unproven] = [0, 0];
     for await (const row of readRows<DocumentRow>(client, DOCUMENTS)) {
       all++;
       if (row.mac === null) unproven++;
-      else if (!this.isDrawn(row)) breaks.add(`Document ${row.id}`, FORGED);
+      else if (!this.isDrawn(row)) violations.add(`Document ${row.id}`, FORGED);
     }
     for await (const { isDraft, ...row } of readRows<ContractPdfRow>(client, PREVIEWS)) {
       const isPreview = row.kind === 'contract';
-      // A draft's PDF is drawn again before it's shown.
+      // A draft's PDF is generated again before it's shown.
       if (isPreview && isDraft && row.mac === null) unproven++;
-      else if (!isPreview || !this.isDrawn(row)) breaks.add(`Document ${row.id}`, FORGED);
+      else if (!isPreview || !this.isDrawn(row)) violations.add(`Document ${row.id}`, FORGED);
     }
-    const drawnAgain = `${counted(unproven, 'PDF')} without a proof. The server draws them again before anyone gets them.`;
+    const drawnAgain = `${formatCount(unproven, 'PDF')} without a proof. The server generates them again before anyone can open them.`;
     return {
-      checked: [counted(all, 'PDF of notes, plans, and births', 'PDFs of notes, plans, and births')],
+      checked: [formatCount(all, 'PDF of notes, plans, and births', 'PDFs of notes, plans, and births')],
       notes: unproven === 0 ? [] : [drawnAgain],
     };
   }

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { passwordGenerationOf, recoveryCodeGenerationOf } from '../evidence/account-log.js';
 import { neverEnded, RECOVERY_CODE_ID } from '../evidence/ended-access.js';
 import {
-  type Break,
   type CheckResult,
-  FirstBreaks,
   noteName,
   readRows,
   type ServerCheck,
+  type Violation,
+  ViolationsBySubject,
 } from './server-check.js';
 
 interface EndingRule {
@@ -16,14 +16,14 @@ interface EndingRule {
   problem: string;
 }
 
-/** Rows of a table that don't say that they ended, although the log does. */
+/** Rows of a table that aren't marked as ended, although the log says that they ended. */
 const revived = (table: string, name: string, open: string): EndingRule => ({
   query: `SELECT x.id FROM "${table}" x WHERE ${open} AND NOT ${neverEnded('x')}`,
   subject: (id) => `${name} ${id}`,
-  problem: "The audit log says that it ended, but it doesn't.",
+  problem: "The audit log says that it ended, but its record doesn't.",
 });
 
-/** Records that the log names, and that are gone without a tombstone, which would keep a restore from reopening them. */
+/** Records in the log that were deleted without a tombstone, so that a restore could reopen them. */
 const forgotten = (
   table: string,
   actions: readonly string[],
@@ -36,25 +36,25 @@ const forgotten = (
     WHERE s.action IN (${actions.map((action) => `'${action}'`).join(', ')}) AND s."importedAt" IS NULL
       AND s."entityType" <> 'birth-plan' AND s."entityType" <> 'birth' AND x.id IS NULL AND t."recordId" IS NULL`,
   subject,
-  problem: 'It was deleted, but its tombstone is gone.',
+  problem: 'It was deleted, but its tombstone is missing.',
 });
 
 const RULES: readonly EndingRule[] = [
   revived('Session', 'Session', 'x."endedAt" IS NULL'),
   revived('ApiToken', 'API token', 'x."revokedAt" IS NULL'),
   revived('BirthPlanShare', 'Share', 'x."revokedAt" IS NULL'),
-  revived('ContractLink', 'Link to a contract', 'x."revokedAt" IS NULL'),
+  revived('ContractLink', 'Contract link', 'x."revokedAt" IS NULL'),
   {
     query: `SELECT DISTINCT x."ownerId" AS id FROM "RecoveryCode" x
       WHERE x."usedAt" IS NULL AND (NOT ${neverEnded('x', RECOVERY_CODE_ID)}
         OR x.generation <> ${recoveryCodeGenerationOf('x."ownerId"')})`,
     subject: (id) => `Recovery codes of account ${id}`,
-    problem: "The audit log says that one was used or replaced, but it wasn't.",
+    problem: "The audit log says that one was used or replaced, but its record doesn't.",
   },
   {
     query: `SELECT x.id FROM "Practitioner" x WHERE x."passwordGeneration" <> ${passwordGenerationOf('x.id')}`,
     subject: (id) => `Password of account ${id}`,
-    problem: 'The audit log says that another one replaced it.',
+    problem: 'The audit log says that a newer password replaced it.',
   },
   revived(
     'ChartMember',
@@ -62,7 +62,7 @@ const RULES: readonly EndingRule[] = [
     'num_nonnulls(x."declinedAt", x."revokedAt", x."leftAt", x."closedAt") = 0',
   ),
   {
-    // Its MAC is from the invitation, and says nothing about the answer.
+    // A membership's MAC dates from the invitation, and doesn't cover the response.
     query: `SELECT x.id FROM "ChartMember" x
       WHERE x."acceptedAt" IS NOT NULL AND NOT EXISTS (
         SELECT FROM "AuditEvent" e
@@ -73,10 +73,10 @@ const RULES: readonly EndingRule[] = [
   },
   revived(
     'ChartTransfer',
-    'Offer of a chart',
+    'Chart transfer offer',
     'num_nonnulls(x."acceptedAt", x."declinedAt", x."withdrawnAt") = 0',
   ),
-  // Earlier versions named the record of a share instead of the share.
+  // Earlier versions logged the shared record's id instead of the share's.
   forgotten(
     'BirthPlanShare',
     ['birth-plan.share-revoked', 'birth.share-revoked', 'invoice.share-revoked'],
@@ -86,12 +86,13 @@ const RULES: readonly EndingRule[] = [
   forgotten('Contract', ['contract.sent'], (id) => `Contract ${id}`),
 ];
 
-/** Compares access that ended, and records that are gone, with the audit log, which is proven and chained. */
+/** Compares ended access and deleted records with the audit log, which is proven and chained. */
 export class EndingsCheck implements ServerCheck {
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
-    const breaks = new FirstBreaks(report);
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
+    const violations = new ViolationsBySubject(report);
     for (const { query, subject, problem } of RULES) {
-      for await (const { id } of readRows<{ id: string }>(client, query)) breaks.add(subject(id), problem);
+      for await (const { id } of readRows<{ id: string }>(client, query))
+        violations.add(subject(id), problem);
     }
     return { checked: [] };
   }

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import {
-  type Break,
   type CheckResult,
-  counted,
-  FirstBreaks,
+  formatCount,
   readRows,
   type ServerCheck,
+  type Violation,
+  ViolationsBySubject,
 } from './server-check.js';
 
 interface FoundRow {
@@ -15,7 +15,7 @@ interface FoundRow {
 
 /** A rule about documents and signatures: a query for violations, and the problem. */
 interface EvidenceRule {
-  /** Returns `subject`, the id of the broken contract or document, and `id`, the wrong record. */
+  /** Returns `subject`, the id of the contract or document with the problem, and `id`, the offending record. */
   query: string;
   subject: (subject: string) => string;
   problem: (id: string) => string;
@@ -25,8 +25,7 @@ const ofContract = (id: string) => `Contract ${id}`;
 
 const RULES: readonly EvidenceRule[] = [
   {
-    // A file that is marked as imported may not have the hash that its archive gave it, but no contract of this server
-    // has such a file.
+    // Skips imported files for imported contracts, which might not match the hash from their archive.
     query: `SELECT d.id, d.id AS subject FROM "Document" d
       LEFT JOIN "Contract" k ON k."ownerId" = d."ownerId" AND k.id = d."subjectId"
       WHERE d.kind IN ('contract', 'contract-sealed') AND d.bytes IS NOT NULL
@@ -41,7 +40,7 @@ const RULES: readonly EvidenceRule[] = [
         OR k."sealedDocumentId" IS NOT NULL
           AND NOT EXISTS (SELECT FROM "Document" d WHERE d.id = k."sealedDocumentId"))`,
     subject: ofContract,
-    problem: (id) => `Its document ${id} is gone.`,
+    problem: (id) => `Its document ${id} is missing.`,
   },
   {
     query: `SELECT k.id AS subject, d.id FROM "Contract" k
@@ -49,7 +48,7 @@ const RULES: readonly EvidenceRule[] = [
       JOIN "Document" d ON d.id = CASE e.kind WHEN 'rendered' THEN k."documentId" ELSE k."sealedDocumentId" END
       WHERE k."importedAt" IS NULL AND (d.bytes IS NULL OR d.status <> 'ready')`,
     subject: ofContract,
-    problem: (id) => `Its document ${id} was made, but is gone or waits to be made again.`,
+    problem: (id) => `Its document ${id} was created, but is missing or waiting to be re-created.`,
   },
   {
     query: `SELECT k.id AS subject, d.id FROM "Contract" k
@@ -103,7 +102,7 @@ const RULES: readonly EvidenceRule[] = [
           SELECT FROM "ContractSignature" s
           WHERE s."ownerId" = e."ownerId" AND s."contractId" = e."contractId" AND s.party = 'practitioner')`,
     subject: ofContract,
-    problem: () => 'A signature that its log names is gone.',
+    problem: () => 'A signature in its log is missing.',
   },
 ];
 
@@ -116,15 +115,15 @@ const COUNTS = `
       AND NOT EXISTS (SELECT FROM "Seal" s WHERE s.sha256 = d.sha256))::int AS foreign`;
 
 /**
- * Compares documents, signatures, and seals with one another and with the contracts' logs. Imported records
- * are only as true as their archive, and are left out.
+ * Compares documents, signatures, and seals with one another and with the contracts' logs. Skips imported
+ * records, which can't be trusted any more than their archive.
  */
 export class EvidenceCheck implements ServerCheck {
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
-    const breaks = new FirstBreaks(report);
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
+    const violations = new ViolationsBySubject(report);
     for (const { query, subject, problem } of RULES) {
       for await (const found of readRows<FoundRow>(client, query)) {
-        breaks.add(subject(found.subject), problem(found.id));
+        violations.add(subject(found.subject), problem(found.id));
       }
     }
     const { rows } =
@@ -132,15 +131,15 @@ export class EvidenceCheck implements ServerCheck {
     const { documents = 0, signatures = 0, seals = 0, foreign = 0 } = rows[0] ?? {};
     return {
       checked: [
-        counted(documents, 'contract document'),
-        counted(signatures, 'signature'),
-        counted(seals, 'seal'),
+        formatCount(documents, 'contract document'),
+        formatCount(signatures, 'signature'),
+        formatCount(seals, 'seal'),
       ],
       notes:
         foreign === 0
           ? []
           : [
-              `${counted(foreign, 'sealed contract')} came from an archive. This server doesn't vouch for the seals.`,
+              `${formatCount(foreign, 'sealed contract')} came from an archive, so this server can't vouch for their seals.`,
             ],
     };
   }

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { contentExpression, type LogLinkRow, linkHash } from './link-hash.js';
 import {
-  type Break,
   type CheckResult,
   type ContractLog,
-  counted,
-  FirstBreaks,
+  formatCount,
   logName,
   readRows,
   type ServerCheck,
+  type Violation,
+  ViolationsBySubject,
 } from './server-check.js';
 
-/** Whose log it is; both null for the register of seals. */
+/** The log's owner and contract; both null for the seal register. */
 interface LogOwner {
   ownerId: string | null;
   contractId: string | null;
@@ -23,8 +23,8 @@ interface LinkedRow extends LogLinkRow, LogOwner {
   content: string | null;
 }
 
-/** The id of the log of all seals. */
-const REGISTER_OF_SEALS = '00000000-0000-0000-0000-000000000000';
+/** The id of the seal register. */
+const SEAL_REGISTER = '00000000-0000-0000-0000-000000000000';
 
 const byId = (table: string) =>
   `CASE WHEN pg_input_is_valid(l."recordId", 'uuid') THEN
@@ -54,10 +54,10 @@ const NAMES: Readonly<Record<string, string>> = {
   LogChain: 'removed log',
 };
 
-/** Walks logs from their first link to their last. */
+/** Checks logs from their first link to their last. */
 export class LinksCheck implements ServerCheck {
   /**
-   * @param log the log to walk; all if undefined
+   * @param log the log to check; all logs if undefined
    * @param onLink called for each link in order
    */
   constructor(
@@ -65,14 +65,14 @@ export class LinksCheck implements ServerCheck {
     private readonly onLink?: (link: LogLinkRow) => void,
   ) {}
 
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
-    const breaks = new FirstBreaks(report);
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
+    const violations = new ViolationsBySubject(report);
     const counts = { audit: 0, contract: 0, links: 0 };
     let log: LogWalk | undefined;
     for await (const link of readRows<LinkedRow>(client, links(this.log))) {
       if (log?.chainId !== link.chainId) {
         log?.end();
-        log = new LogWalk(link, breaks);
+        log = new LogWalk(link, violations);
         if (link.contractId !== null) counts.contract += 1;
         else if (link.ownerId !== null) counts.audit += 1;
       }
@@ -83,15 +83,15 @@ export class LinksCheck implements ServerCheck {
     log?.end();
     return {
       checked: [
-        counted(counts.audit, 'audit log'),
-        counted(counts.contract, 'contract log'),
-        counted(counts.links, 'log entry', 'log entries'),
+        formatCount(counts.audit, 'audit log'),
+        formatCount(counts.contract, 'contract log'),
+        formatCount(counts.links, 'log entry', 'log entries'),
       ],
     };
   }
 }
 
-/** A log being walked. */
+/** A log being checked. */
 class LogWalk {
   readonly chainId: string;
   private readonly subject: string;
@@ -103,21 +103,21 @@ class LogWalk {
 
   constructor(
     { chainId, ownerId, contractId }: LinkedRow,
-    private readonly breaks: FirstBreaks,
+    private readonly violations: ViolationsBySubject,
   ) {
     this.chainId = chainId;
     this.owner = { ownerId, contractId };
     this.subject = logName(ownerId, contractId);
-    if (contractId === null && chainId !== (ownerId ?? REGISTER_OF_SEALS)) {
-      breaks.add(this.subject, `The log ${chainId} isn't its own.`);
+    if (contractId === null && chainId !== (ownerId ?? SEAL_REGISTER)) {
+      violations.add(this.subject, `Its log has the id ${chainId}, which isn't its own.`);
     }
   }
 
   take(link: LinkedRow): void {
-    if (this.breaks.has(this.subject)) return;
+    if (this.violations.has(this.subject)) return;
     this.position += 1;
     const problem = this.problemOf(link);
-    if (problem !== undefined) this.breaks.add(this.subject, problem);
+    if (problem !== undefined) this.violations.add(this.subject, problem);
     this.previous = link.hash;
   }
 
@@ -132,12 +132,12 @@ class LogWalk {
       return undefined;
     }
     if (isRemoval) this.gone.delete(recordId);
-    else if (!this.isOfThisLog(content)) return `${entry} is of another log.`;
+    else if (!this.isOfThisLog(content)) return `${entry} belongs to another log.`;
     const isSound = linkHash(this.previous, link, content).equals(hash);
-    return isSound ? undefined : `${entry} was changed, or doesn't belong there.`;
+    return isSound ? undefined : `${entry} was changed or is in the wrong place.`;
   }
 
-  /** The hashes cover the records' owners and contracts, but not those of the log. */
+  /** Hashes cover each record's owner and contract, but not the log's. */
   private isOfThisLog(content: string): boolean {
     const { ownerId = null, contractId = null }: Partial<LogOwner> = JSON.parse(content);
     return ownerId === this.owner.ownerId && contractId === this.owner.contractId;
@@ -145,7 +145,7 @@ class LogWalk {
 
   end(): void {
     for (const [recordId, position] of this.gone) {
-      this.breaks.add(this.subject, `Entry ${position} (signature ${recordId}) was deleted.`);
+      this.violations.add(this.subject, `Entry ${position} (signature ${recordId}) was deleted.`);
     }
   }
 }

@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { fitsContents } from '../contracts/contract-evidence.js';
+import { matchesContents } from '../contracts/contract-evidence.js';
 import {
+  belongsToSignature,
   evidenceId,
-  isOfSignature,
   isProven,
   type SealRecord,
   type SentContractRecord,
   type SignatureRecord,
 } from '../evidence/evidence-mac.js';
-import { isMisplaced, mergeOf, type PlacedNote } from '../evidence/merged-client.js';
+import { isMisplaced, mergeOfNote, type NoteLocation } from '../evidence/merged-client.js';
 import {
   claimsProof,
   type ProvenRecords,
@@ -18,14 +18,14 @@ import {
 import { isProvenRecord } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
 import {
-  type Break,
   type CheckResult,
-  counted,
-  FirstBreaks,
+  formatCount,
   logName,
   noteName,
   readRows,
   type ServerCheck,
+  type Violation,
+  ViolationsBySubject,
 } from './server-check.js';
 
 type ProvenRow<Table extends ProvenTable> = ProvenRecords[Table] & { mac: Buffer | null };
@@ -42,7 +42,7 @@ interface Contents {
 const SIGNATURES = `
   SELECT s.*, k.contents, m.mac FROM "ContractSignature" s
   JOIN "Contract" k ON k."ownerId" = s."ownerId" AND k.id = s."contractId"
-  LEFT JOIN "EvidenceMac" m ON ${isOfSignature('m', 's')}
+  LEFT JOIN "EvidenceMac" m ON ${belongsToSignature('m', 's')}
   WHERE s."importedAt" IS NULL`;
 
 const CONTRACTS = `
@@ -54,7 +54,7 @@ const records = (table: ProvenTable, order: string) =>
   `SELECT ${provenColumns(table)} FROM "${table}" r WHERE ${claimsProof(table)} ORDER BY ${order}`;
 
 const MOVED_NOTES = `
-  SELECT n.id, n."ownerId", n."clientId", n."pregnancyId", n."originalClientId", n."originalPregnancyId", ${mergeOf('n')} AS merge
+  SELECT n.id, n."ownerId", n."clientId", n."pregnancyId", n."originalClientId", n."originalPregnancyId", ${mergeOfNote('n')} AS merge
   FROM "VisitNote" n
   WHERE n."importedAt" IS NULL AND (n."originalClientId" IS NOT NULL OR n."originalPregnancyId" IS NOT NULL)`;
 
@@ -62,7 +62,7 @@ const SEALS = `
   SELECT s.*, m.mac FROM "Seal" s
   LEFT JOIN "EvidenceMac" m ON m.id = encode(s.sha256, 'hex') AND m."ownerId" IS NULL AND m."contractId" IS NULL`;
 
-/** Proofs of signatures that lapsed, which the log of another contract names. */
+/** Proofs of lapsed signatures whose removal is in another contract's log. */
 const MOVED_PROOFS = `
   SELECT m.id, l."contractId" FROM "EvidenceMac" m
   JOIN (
@@ -72,51 +72,51 @@ const MOVED_PROOFS = `
   WHERE (m."ownerId", m."contractId") IS DISTINCT FROM (l."ownerId", l."contractId")`;
 
 /**
- * Detects events, signatures, seals, contract texts, and finished notes with their amendments that
- * someone without the server key wrote into the database.
+ * Detects events, signatures, seals, contract contents, and finished notes with their amendments that someone
+ * without the server key wrote into the database.
  */
 export class ProofsCheck implements ServerCheck {
   constructor(private readonly key: ServerKey) {}
 
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
-    const breaks = new FirstBreaks(report);
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
+    const violations = new ViolationsBySubject(report);
     for await (const row of readRows<SignatureRecord & Contents & Proof>(client, SIGNATURES)) {
       const { mac, contents, ...signature } = row;
       const subject = `Contract ${signature.contractId}`;
       if (!isProven(this.key, signature, mac)) {
-        breaks.add(subject, `Signature ${signature.id} wasn't written by this server, or was changed.`);
-      } else if (contents !== null && !fitsContents(signature, contents)) {
-        breaks.add(subject, `Its text differs from what signature ${signature.id} is for.`);
+        violations.add(subject, `Signature ${signature.id} wasn't written by this server, or was changed.`);
+      } else if (contents !== null && !matchesContents(signature, contents)) {
+        violations.add(subject, `Its text isn't the text that signature ${signature.id} covers.`);
       }
     }
     for await (const { mac, ...contract } of readRows<SentContractRecord & Proof>(client, CONTRACTS)) {
       if (isProven(this.key, contract, mac)) continue;
-      breaks.add(`Contract ${contract.id}`, 'It differs from what this server sent.');
+      violations.add(`Contract ${contract.id}`, 'It differs from what this server sent.');
     }
     for await (const { mac, ...seal } of readRows<SealRecord & Proof>(client, SEALS)) {
       if (isProven(this.key, seal, mac)) continue;
-      breaks.add(`Seal ${evidenceId(seal)}`, "It wasn't written by this server, or was changed.");
+      violations.add(`Seal ${evidenceId(seal)}`, "It wasn't written by this server, or was changed.");
     }
     for await (const { id, contractId } of readRows<{ id: string; contractId: string }>(
       client,
       MOVED_PROOFS,
     )) {
-      breaks.add(`Contract ${contractId}`, `The proof of signature ${id} was moved to another contract.`);
+      violations.add(`Contract ${contractId}`, `The proof of signature ${id} was moved to another contract.`);
     }
     for await (const event of this.unproven(client, 'AuditEvent', 'r."ownerId", r.at, r.id')) {
-      breaks.add(logName(event.ownerId, null), notOurs('audit event', event));
+      violations.add(logName(event.ownerId, null), notOurs('audit event', event));
     }
     for await (const event of this.unproven(client, 'ContractEvent', 'r."ownerId", r.at, r.id')) {
-      breaks.add(logName(event.ownerId, event.contractId), notOurs('contract event', event));
+      violations.add(logName(event.ownerId, event.contractId), notOurs('contract event', event));
     }
     const notes = { all: 0, unproven: 0 };
     for await (const note of this.unproven(client, 'VisitNote', 'r.id', () => notes.all++)) {
       notes.unproven++;
-      breaks.add(noteName(note.id), "It wasn't written by this server, or was changed.");
+      violations.add(noteName(note.id), "It wasn't written by this server, or was changed.");
     }
-    for await (const note of readRows<PlacedNote & { id: string }>(client, MOVED_NOTES)) {
+    for await (const note of readRows<NoteLocation & { id: string }>(client, MOVED_NOTES)) {
       if (!isMisplaced(this.key, note)) continue;
-      breaks.add(noteName(note.id), "It's in a chart or a pregnancy that its own was never merged with.");
+      violations.add(noteName(note.id), "It's in another chart or pregnancy, and no merge moved it there.");
     }
     const amendments = { all: 0, unproven: 0 };
     for await (const amendment of this.unproven(
@@ -126,13 +126,13 @@ export class ProofsCheck implements ServerCheck {
       () => amendments.all++,
     )) {
       amendments.unproven++;
-      breaks.add(
+      violations.add(
         `Amendment ${amendment.id} of note ${amendment.noteId}`,
         "It wasn't written by this server, or was changed.",
       );
     }
     return {
-      checked: [counted(notes.all, 'finished note'), counted(amendments.all, 'amendment')],
+      checked: [formatCount(notes.all, 'finished note'), formatCount(amendments.all, 'amendment')],
       notes: [
         ...unprovenCount(notes.unproven, 'finished note'),
         ...unprovenCount(amendments.unproven, 'amendment'),
@@ -155,7 +155,7 @@ export class ProofsCheck implements ServerCheck {
 }
 
 function unprovenCount(count: number, noun: string): string[] {
-  return count === 0 ? [] : [`Not confirmed: ${counted(count, noun)}.`];
+  return count === 0 ? [] : [`Not confirmed: ${formatCount(count, noun)}.`];
 }
 
 function notOurs(kind: string, { id }: { id: string }): string {

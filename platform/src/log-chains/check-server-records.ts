@@ -11,7 +11,13 @@ import { type AnnouncementRecord, isProvenAnnouncement } from '../evidence/annou
 import { isMergeInForce, type LoggedMergedChart, mergePath } from '../evidence/merged-client.js';
 import { isProvenPolicy, STORED_POLICY, type StoredPolicy } from '../evidence/server-policy.js';
 import type { ServerKey } from '../security/server-key.js';
-import { type Break, type CheckResult, FirstBreaks, readRows, type ServerCheck } from './server-check.js';
+import {
+  type CheckResult,
+  readRows,
+  type ServerCheck,
+  type Violation,
+  ViolationsBySubject,
+} from './server-check.js';
 
 const MERGES = `
   SELECT g.*, ${mergePath('g')} AS path FROM "MergedClient" g WHERE g.mac IS NOT NULL`;
@@ -38,46 +44,46 @@ const ACCOUNTS = `
   FROM "Practitioner" p LEFT JOIN "TwoFactor" f ON f."ownerId" = p.id`;
 
 /**
- * Detects rights of administrators, merges of charts, announcements, and rules of the server that someone without the
- * server key wrote into the database, or put back.
+ * Detects administrator rights, chart merges, announcements, and server policies that someone without the server key
+ * wrote to the database or restored to an earlier state.
  */
 export class ServerRecordsCheck implements ServerCheck {
   constructor(private readonly key: ServerKey) {}
 
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
-    const breaks = new FirstBreaks(report);
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
+    const violations = new ViolationsBySubject(report);
     for await (const { grant } of readRows<{ grant: StoredGrant }>(client, GRANTS)) {
       if (isGrantInForce(this.key, grant)) continue;
-      breaks.add(
+      violations.add(
         `Account ${grant.ownerId}`,
         "It has administrator rights that this server didn't grant or has revoked.",
       );
     }
     for await (const account of readRows<AccountRow>(client, ACCOUNTS)) {
       if (!account.isDisabled && isDisabledByLog(this.key, account.states)) {
-        breaks.add(`Account ${account.id}`, "The audit log says that it is disabled, but it isn't.");
+        violations.add(`Account ${account.id}`, "The audit log says that it is disabled, but it isn't.");
       }
       if (!account.hasSecondFactor && secondFactorEvent(this.key, account.factors)) {
-        breaks.add(
+        violations.add(
           `Second factor of account ${account.id}`,
-          "The audit log says that it is on, but it isn't.",
+          "The audit log says that it's on, but it isn't.",
         );
       }
     }
     for await (const merged of readRows<LoggedMergedChart>(client, MERGES)) {
       if (isMergeInForce(this.key, merged)) continue;
-      breaks.add(
+      violations.add(
         `Client ${merged.id}`,
-        "This server didn't merge it into the chart that it leads to, or undid that.",
+        "This server didn't merge it into the target chart, or has undone the merge.",
       );
     }
     for await (const announcement of readRows<StoredAnnouncement>(client, ANNOUNCEMENTS)) {
       if (isProvenAnnouncement(this.key, announcement)) continue;
-      breaks.add(`Announcement ${announcement.id}`, "It wasn't written by this server, or was changed.");
+      violations.add(`Announcement ${announcement.id}`, "It wasn't written by this server, or was changed.");
     }
     for await (const { policy } of readRows<{ policy: StoredPolicy }>(client, POLICY)) {
       if (isProvenPolicy(this.key, policy)) continue;
-      breaks.add('Rules of the server', "They aren't the ones that an administrator saved last.");
+      violations.add('Sign-in rules', "They don't match what an administrator last saved.");
     }
     return { checked: [] };
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Break, CheckResult, ServerCheck } from './server-check.js';
+import type { CheckResult, ServerCheck, Violation } from './server-check.js';
 
 /** The triggers that link records to the logs and protect evidence, by table. */
 export const evidenceTriggers: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +32,7 @@ export const evidenceTriggers: Readonly<Record<string, readonly string[]>> = {
 
 /** Checks whether the triggers exist and are enabled. */
 export class TriggersCheck implements ServerCheck {
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
     const { rows } = await client.query<{ name: string }>(
       `SELECT t.tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
        WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal AND t.tgenabled IN ('O', 'A')`,

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import {
-  type Break,
   type CheckResult,
   type ContractLog,
-  FirstBreaks,
   logName,
   readRows,
   type ServerCheck,
+  type Violation,
+  ViolationsBySubject,
 } from './server-check.js';
 
 interface UnlinkedRow {
@@ -15,10 +15,10 @@ interface UnlinkedRow {
   recordId: string;
 }
 
-/** A table whose records are linked. */
+/** A table whose records are linked to a log. */
 interface LinkedTable {
   table: string;
-  /** Name of one of its records. */
+  /** What to call one of the table's records. */
   kind: string;
   /** The record's id in its link, as an expression over `r`. */
   id: string;
@@ -35,17 +35,17 @@ const TABLES: readonly LinkedTable[] = [
 
 /** Detects records that were added to a log without a link, bypassing the database's triggers. */
 export class UnlinkedCheck implements ServerCheck {
-  /** @param log the log to check; all if undefined */
+  /** @param log the log to check; all logs if undefined */
   constructor(private readonly log?: ContractLog) {}
 
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
-    const breaks = new FirstBreaks(report);
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
+    const violations = new ViolationsBySubject(report);
     for (const table of TABLES.filter(({ hasContract }) => hasContract || !this.log)) {
       for await (const { ownerId, contractId, recordId } of readRows<UnlinkedRow>(
         client,
         this.query(table),
       )) {
-        breaks.add(
+        violations.add(
           logName(ownerId, contractId),
           `The ${table.kind} ${recordId} was added without an entry in the log.`,
         );

@@ -4,25 +4,25 @@ import { LinksCheck } from './check-links.js';
 import { UnlinkedCheck } from './check-unlinked.js';
 import { checkpointMac, type LogCheckpointRow } from './log-checkpoints.js';
 import {
-  type Break,
   type CheckResult,
   type ContractLog,
   readRows,
   type ServerCheck,
+  type Violation,
 } from './server-check.js';
 import { verifyServer } from './verify-server.js';
 
-/** A checkpoint with the log's current entry at its position. */
+/** A checkpoint, with the log's current entry at that position. */
 interface CheckpointRow extends LogCheckpointRow {
   linkHash: Buffer | null;
-  /** Whether its log was deleted with the contract, and the account's log says so. */
+  /** Whether the log was deleted with its contract, as recorded in the account's log. */
   isRemoved: boolean;
 }
 
 /**
- * Compares a contract's log with its checkpoints. Reads those of all logs since the contract was created,
- * because only consecutive numbers and MACs show that none of the contract's is missing. Checkpoints missing before
- * that can't have covered it.
+ * Compares a contract's log with its checkpoints. Reads the checkpoints of all logs since the contract was
+ * created, because only consecutive numbers and MACs show that none of the contract's checkpoints is missing.
+ * Earlier checkpoints can't have covered the contract.
  */
 class ContractCheckpointsCheck implements ServerCheck {
   constructor(
@@ -30,11 +30,11 @@ class ContractCheckpointsCheck implements ServerCheck {
     private readonly log: ContractLog,
   ) {}
 
-  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
+  async run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult> {
     const breakAt = (problem: string) => report({ subject: this.log.contractId, problem });
     const [chainId, contractId] = [this.log.chainId, this.log.contractId].map((id) => pg.escapeLiteral(id));
     const last = await lastBefore(client, createdAt(this.log.contractId));
-    // The previous one is read only for its MAC, which the next one covers.
+    // The first checkpoint is read only for its MAC, which the next checkpoint covers.
     const query = `
       SELECT k.*, l.hash AS "linkHash", k."contractId" = ${contractId}::uuid AND EXISTS (
         SELECT FROM "LogLink" r WHERE r."chainId" = k."ownerId" AND r.source = 'LogChain' AND r."isRemoval"
@@ -72,8 +72,9 @@ async function lastBefore(client: pg.ClientBase, at: Date): Promise<number> {
 }
 
 /**
- * Returns the earliest time a contract can have been created. Its id (UUID v7) contains it and every proof
- * covers the id, whereas someone with access to the database can set the column `createdAt`.
+ * Returns the earliest time at which a contract can have been created. Reads the time from the contract's id
+ * (UUID v7), which every proof covers, because someone with access to the database can change the column
+ * `createdAt`.
  */
 function createdAt(contractId: string): Date {
   const hex = contractId.replaceAll('-', '');

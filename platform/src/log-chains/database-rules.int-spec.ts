@@ -23,7 +23,7 @@ it('lists exactly the triggers and functions that the migrations create', async 
     return;
   }
   expect(found).toEqual(databaseRules);
-  expect(await harness.breaks()).toEqual([]);
+  expect(await harness.violations()).toEqual([]);
 });
 
 const BODY = `LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`;
@@ -36,14 +36,14 @@ it.each([
       'CREATE TRIGGER lose BEFORE INSERT ON "LogCheckpoint" FOR EACH ROW EXECUTE FUNCTION lose()',
     ],
     [
-      "Function lose: The function without arguments isn't the product's.",
-      "Table LogCheckpoint: The trigger lose isn't the product's.",
+      "Function lose: The overload without arguments isn't part of the product.",
+      "Table LogCheckpoint: The trigger lose isn't part of the product.",
     ],
   ],
   [
     'a trigger function that does nothing',
     [`CREATE OR REPLACE FUNCTION evidence_only_grows() RETURNS trigger ${BODY}`],
-    ['Function evidence_only_grows: The function without arguments was changed or disabled.'],
+    ['Function evidence_only_grows: The overload without arguments was changed or disabled.'],
   ],
   [
     'a trigger under the same name that fires at other times',
@@ -54,12 +54,12 @@ it.each([
     ['Table LogLink: The trigger LogLink_only_grows was changed or disabled.'],
   ],
   [
-    'a missing lock trigger of visit notes',
+    'a missing lock trigger on visit notes',
     ['DROP TRIGGER "VisitNote_locked" ON "VisitNote"'],
     ['Table VisitNote: The trigger VisitNote_locked is missing.'],
   ],
   [
-    'a disabled lock trigger of amendments',
+    'a disabled lock trigger on amendments',
     ['ALTER TABLE "VisitNoteAmendment" DISABLE TRIGGER "VisitNoteAmendment_locked"'],
     ['Table VisitNoteAmendment: The trigger VisitNoteAmendment_locked was changed or disabled.'],
   ],
@@ -77,7 +77,7 @@ it.each([
   const client = await harness.pool.connect();
   try {
     for (const statement of statements) await client.query(statement);
-    expect((await harness.breaks()).sort()).toEqual(expected);
+    expect((await harness.violations()).sort()).toEqual(expected);
   } finally {
     client.release();
   }

@@ -1,8 +1,8 @@
 import type { DatabaseRules } from './read-database-rules.js';
 
 /**
- * The triggers and functions that the migrations create. `UPDATE_DATABASE_RULES=1 npm test -- database-rules` writes
- * them after a migration that changes one.
+ * The triggers and functions that the migrations create. After a migration that changes one,
+ * `UPDATE_DATABASE_RULES=1 npm test -- database-rules` updates this file.
  */
 export const databaseRules: DatabaseRules = {
   'Function add_log_link': {
@@ -77,6 +77,9 @@ export const databaseRules: DatabaseRules = {
   },
   'Function record_documents_go': {
     '': '1a0425a3fb245cda0129b4ac94e39096',
+  },
+  'Function record_loss': {
+    '': '111a5db7423fdc5333d1d2df1d3ccd12',
   },
   'Function refuse_change': {
     '': 'abd104a30b919c0dcb2284fc03c00437',
@@ -259,6 +262,7 @@ export const databaseRules: DatabaseRules = {
     Pregnancy_copies_client: '84c3caae518a3de2bc260cd73ddb7d99',
     Pregnancy_moves_installments: '2b0984e0558ca8fae881c698aba3dc26',
     Pregnancy_not_in_transferred: '3921908db9febc5abe5a311b3ff41784',
+    Pregnancy_records_loss: '977bda9aece4c2b98c0ecccbbe287fd8',
   },
   'Table Reminder': {
     Reminder_is_of_pregnancy: 'aa1849edfc679bb21141305e5bd63124',

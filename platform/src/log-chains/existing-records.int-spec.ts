@@ -29,10 +29,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('links the records of an earlier version in chronological order, and continues from there', async () => {
+it("links an earlier version's records in chronological order, and continues from there", async () => {
   const earlier = { hasCertificate: false, key: null };
   const contracts = [await signedContract(pool, earlier), await signedContract(pool, earlier)];
-  // Records of the same instant, and ones whose ids aren't in chronological order.
+  // Records with the same time, and records whose ids aren't in chronological order.
   await pool.query(
     `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")
      SELECT gen_random_uuid(), $1, timestamptz '2026-01-01 12:00Z' + n / 10 * interval '1 s', 'worker',
@@ -52,7 +52,7 @@ it('links the records of an earlier version in chronological order, and continue
   const { ownerId = '', clientId = '' } = contracts[0] ?? {};
   const key = openServerKey(dataDir, undefined);
   await audit(pool, ownerId, 'client.updated', clientId, key);
-  const { breaks, checked } = await verifyDatabase(pool, key);
-  expect(breaks).toEqual([]);
+  const { violations, checked } = await verifyDatabase(pool, key);
+  expect(violations).toEqual([]);
   expect(checked).toEqual(expect.arrayContaining(['2 audit logs', '2 contract logs', '2 seals']));
 });

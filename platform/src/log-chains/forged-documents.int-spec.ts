@@ -43,11 +43,11 @@ beforeEach(() => transaction.begin());
 afterEach(() => transaction.rollBack());
 
 const change = (set: string) => harness.pool.query(`UPDATE "Document" SET ${set} WHERE id = $1`, [id]);
-const changed = `Document ${id}: The PDF wasn't drawn by this server, or was changed.`;
+const changed = `Document ${id}: This server didn't generate the PDF, or it was changed.`;
 
-it('accepts and counts the PDFs that the server drew', async () => {
-  const { breaks, checked } = await verifyDatabase(harness.pool, harness.key);
-  expect(breaks).toEqual([]);
+it('accepts and counts the PDFs that the server generated', async () => {
+  const { violations, checked } = await verifyDatabase(harness.pool, harness.key);
+  expect(violations).toEqual([]);
   expect(checked).toContain('1 PDF of notes, plans, and births');
 });
 
@@ -58,16 +58,18 @@ it.each([
   ['revision', `"subjectRevision" = '2.0'`],
   ['kind', `kind = 'birth-plan'`],
   ['paper', `paper = 'letter'`],
-])('reports a PDF with another %s', async (_what, set) => {
+])('reports a PDF whose %s changed', async (_what, set) => {
   await change(set);
-  expect(await harness.breaks()).toEqual([changed]);
+  expect(await harness.violations()).toEqual([changed]);
 });
 
-it('notes a PDF without a proof, which is drawn again before anyone gets it', async () => {
+it('notes a PDF without a proof, which is generated again before anyone can open it', async () => {
   await change(`bytes = 'Other', mac = NULL`);
-  const { breaks, notes } = await verifyDatabase(harness.pool, harness.key);
-  expect(breaks).toEqual([]);
-  expect(notes).toContain('1 PDF without a proof. The server draws them again before anyone gets them.');
+  const { violations, notes } = await verifyDatabase(harness.pool, harness.key);
+  expect(violations).toEqual([]);
+  expect(notes).toContain(
+    '1 PDF without a proof. The server generates them again before anyone can open them.',
+  );
 });
 
 describe('a PDF that someone planted', () => {
@@ -83,23 +85,23 @@ describe('a PDF that someone planted', () => {
 
   it.each(['contract', 'contract-sealed'])('as the %s of a signed contract is reported', async (kind) => {
     const planted = await plant(kind, contract.contractId);
-    expect(await harness.breaks()).toEqual([
-      `Document ${planted}: The PDF wasn't drawn by this server, or was changed.`,
+    expect(await harness.violations()).toEqual([
+      `Document ${planted}: This server didn't generate the PDF, or it was changed.`,
     ]);
   });
 
-  it("with another's proof is reported", async () => {
+  it('with the proof of another PDF is reported', async () => {
     const planted = await plant('contract', contract.contractId);
     await harness.pool.query(
       'UPDATE "Document" SET mac = (SELECT mac FROM "Document" WHERE id = $2) WHERE id = $1',
       [planted, id],
     );
-    expect(await harness.breaks()).toEqual([
-      `Document ${planted}: The PDF wasn't drawn by this server, or was changed.`,
+    expect(await harness.violations()).toEqual([
+      `Document ${planted}: This server didn't generate the PDF, or it was changed.`,
     ]);
   });
 
-  it('as the preview of a draft is noted, since it is drawn again before anyone gets it', async () => {
+  it("as the preview of a draft is noted, since it's generated again before anyone can open it", async () => {
     const draft = newId();
     await harness.pool.query(
       `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", "updatedAt")
@@ -107,10 +109,12 @@ describe('a PDF that someone planted', () => {
       [draft, contract.ownerId, contract.clientId],
     );
     await plant('contract', draft);
-    const { breaks, notes } = await verifyDatabase(harness.pool, harness.key);
-    expect(breaks).toEqual([]);
+    const { violations, notes } = await verifyDatabase(harness.pool, harness.key);
+    expect(violations).toEqual([]);
     await plant('contract-sealed', draft);
-    expect(await harness.breaks()).toHaveLength(1);
-    expect(notes).toContain('1 PDF without a proof. The server draws them again before anyone gets them.');
+    expect(await harness.violations()).toHaveLength(1);
+    expect(notes).toContain(
+      '1 PDF without a proof. The server generates them again before anyone can open them.',
+    );
   });
 });

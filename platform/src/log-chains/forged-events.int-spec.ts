@@ -25,9 +25,9 @@ afterEach(() => transaction.rollBack());
 
 const query = (sql: string, ...values: unknown[]) => harness.pool.query(sql, values);
 
-async function breaks(): Promise<string[]> {
+async function violations(): Promise<string[]> {
   await harness.checkpoints.write();
-  return harness.breaks();
+  return harness.violations();
 }
 
 const auditLog = () => `Audit log of account ${contract.ownerId}`;
@@ -40,7 +40,7 @@ it('detects an audit event that was inserted with an earlier time', async () => 
      VALUES ($1, $2, now() - interval '1 day', 'practitioner', 'client.viewed', 'client', $3)`,
     ...[id, contract.ownerId, contract.clientId],
   );
-  expect(await breaks()).toEqual([
+  expect(await violations()).toEqual([
     `${auditLog()}: The audit event ${id} wasn't written by this server, or was changed.`,
   ]);
 });
@@ -53,21 +53,21 @@ it("detects a contract event that was inserted with an earlier time, and doesn't
     ...[id, contract.ownerId, contract.contractId],
   );
   const problem = `The contract event ${id} wasn't written by this server, or was changed.`;
-  expect(await breaks()).toEqual([`${contractLog()}: ${problem}`]);
+  expect(await violations()).toEqual([`${contractLog()}: ${problem}`]);
   const evidence = await loadContractEvidence(harness.database.prisma, contract);
   expect(findUnprovenEvent(harness.key, evidence)).toBe(
     `The event ${id} wasn't written by this server, or was changed.`,
   );
 });
 
-it("detects an event with another one's proof", async () => {
+it('detects an event with the proof of another event', async () => {
   const id = newId();
   await query(
     `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId", fields, mac)
      SELECT $1, "ownerId", at, actor, action, "entityType", "entityId", fields, mac FROM "AuditEvent" LIMIT 1`,
     id,
   );
-  expect(await breaks()).toEqual([
+  expect(await violations()).toEqual([
     `${auditLog()}: The audit event ${id} wasn't written by this server, or was changed.`,
   ]);
 });
@@ -76,10 +76,10 @@ it('detects an event whose proof was removed', async () => {
   await withoutTriggers(harness.pool, ['ContractEvent'], () =>
     query(`UPDATE "ContractEvent" SET mac = NULL`),
   );
-  expect(await breaks()).toEqual([expect.stringContaining(`${contractLog()}: The contract event`)]);
+  expect(await violations()).toEqual([expect.stringContaining(`${contractLog()}: The contract event`)]);
 });
 
-it('detects that someone blamed a colleague for what the practitioner did', async () => {
+it("detects that someone attributed the practitioner's action to a colleague", async () => {
   await withoutTriggers(harness.pool, ['AuditEvent'], () =>
     query(`UPDATE "AuditEvent" SET "actorName" = 'Eve' WHERE action = 'client.created'`),
   );
@@ -98,7 +98,7 @@ it.each(['AuditEvent', 'ContractEvent'])(
   },
 );
 
-it('accepts what the program writes, whatever its values are', async () => {
+it('accepts what the server writes, regardless of the values', async () => {
   const { ownerId, contractId, clientId } = contract;
   const { prisma } = harness.database;
   const entry = { ownerId, actor: 'visitor', action: 'session.refused', entityType: 'practitioner' };
@@ -130,7 +130,7 @@ it('accepts what the program writes, whatever its values are', async () => {
       data: { id: newId(), ownerId, contractId, kind: 'reminded', timeZone: 'UTC', details },
     });
   });
-  expect(await breaks()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 describe('with two contracts', () => {
@@ -150,14 +150,14 @@ describe('with two contracts', () => {
     );
 
   it.each([false, true])(
-    'detects that logs were exchanged, before and after a checkpoint (%s)',
+    'detects that logs were swapped before or after a checkpoint (%s)',
     async (isCovered) => {
       if (isCovered) await harness.checkpoints.write();
       await moveLog(contract, null);
       await moveLog(other, contract.contractId, contract.ownerId);
       await moveLog(contract, other.contractId, other.ownerId);
-      const found = await harness.breaks();
-      expect(found.filter((line) => line.includes('is of another log'))).toHaveLength(2);
+      const found = await harness.violations();
+      expect(found.filter((line) => line.includes('belongs to another log'))).toHaveLength(2);
       expect(found.map((line) => line.split(':')[0]).sort()).toEqual(
         [contract, other].map(({ contractId }) => `Log of contract ${contractId}`).sort(),
       );
@@ -169,8 +169,8 @@ describe('with two contracts', () => {
     await withoutTriggers(harness.pool, ['LogChain'], () =>
       query('UPDATE "LogChain" SET "ownerId" = $2 WHERE id = $1', contract.ownerId, other.ownerId),
     );
-    expect(await harness.breaks()).toEqual([
-      `Audit log of account ${other.ownerId}: The log ${contract.ownerId} isn't its own.`,
+    expect(await harness.violations()).toEqual([
+      `Audit log of account ${other.ownerId}: Its log has the id ${contract.ownerId}, which isn't its own.`,
       expect.stringMatching(`^${auditLog()}: Checkpoint . names this log, which was moved`),
     ]);
   });
@@ -178,14 +178,14 @@ describe('with two contracts', () => {
   it.each([
     ['a signature', `SELECT id::text FROM "ContractSignature" WHERE party = 'client' AND "contractId" = $1`],
     ['the text', 'SELECT $1::text'],
-  ])('detects that the proof of %s was moved to another contract, and ignores it', async (_, proof) => {
+  ])('detects and ignores a proof of %s that was moved to another contract', async (_, proof) => {
     await withoutTriggers(harness.pool, ['EvidenceMac'], () =>
       query(
         `UPDATE "EvidenceMac" SET "ownerId" = $2, "contractId" = $3 WHERE id = (${proof.replace('$1', '$1::uuid')})`,
         ...[contract.contractId, other.ownerId, other.contractId],
       ),
     );
-    expect(await breaks()).toEqual([expect.stringContaining(`Contract ${contract.contractId}: `)]);
+    expect(await violations()).toEqual([expect.stringContaining(`Contract ${contract.contractId}: `)]);
     const evidence = await loadContractEvidence(harness.database.prisma, contract);
     expect(findUnprovenEvidence(harness.key, evidence)).toBeDefined();
   });
@@ -198,10 +198,10 @@ describe('with two contracts', () => {
         ...[other.ownerId, other.contractId],
       ),
     );
-    expect(await breaks()).toEqual([expect.stringMatching(/^Seal .* wasn't written by this server/)]);
+    expect(await violations()).toEqual([expect.stringMatching(/^Seal .* wasn't written by this server/)]);
   });
 
-  it('detects that the proof of a signature that lapsed was moved to another contract', async () => {
+  it('detects that the proof of a lapsed signature was moved to another contract', async () => {
     const draft = newId();
     await query(
       `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", "updatedAt")
@@ -215,11 +215,11 @@ describe('with two contracts', () => {
     );
     await insertEvidenceMacs(harness.pool, harness.key, rows);
     await query('DELETE FROM "ContractSignature" WHERE "contractId" = $1', draft);
-    expect(await breaks()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await withoutTriggers(harness.pool, ['EvidenceMac'], () =>
       query('UPDATE "EvidenceMac" SET "contractId" = $1 WHERE "contractId" = $2', contract.contractId, draft),
     );
-    expect(await harness.breaks()).toEqual([
+    expect(await harness.violations()).toEqual([
       `Contract ${draft}: The proof of signature ${rows[0].id} was moved to another contract.`,
     ]);
   });

@@ -59,12 +59,12 @@ const tamper = (text: string, ...values: unknown[]) =>
 
 const changed = `Visit note ${note}: It wasn't written by this server, or was changed.`;
 const changedAmendment = `Amendment ${amendment} of note ${note}: It wasn't written by this server, or was changed.`;
-const notLocked = `Visit note ${note}: It was locked on this server, but is gone, isn't locked, or is marked as imported.`;
-const lacksAmendments = `Visit note ${note}: Amendments that were made on this server are missing.`;
+const notLocked = `Visit note ${note}: It was locked on this server, but is missing, isn't locked, or is marked as imported.`;
+const lacksAmendments = `Visit note ${note}: Amendments written on this server are missing.`;
 
-it('accepts and counts what this server writes, whatever the values', async () => {
-  const { breaks, checked, notes } = await verifyDatabase(harness.pool, harness.key);
-  expect(breaks).toEqual([]);
+it('accepts and counts what this server writes, regardless of the values', async () => {
+  const { violations, checked, notes } = await verifyDatabase(harness.pool, harness.key);
+  expect(violations).toEqual([]);
   expect(checked).toEqual(expect.arrayContaining(['1 finished note', '1 amendment']));
   expect(notes.filter((each) => each.startsWith('Not confirmed'))).toEqual([]);
 });
@@ -75,20 +75,20 @@ it.each([
   ['the day', `date = date - 1`],
   ['the time', `time = '23:31'`],
   ['the author', `"createdBy" = 'Eve'`],
-  ['the time of finishing', `"finishedAt" = "finishedAt" - interval '1 day'`],
+  ['the time it was finished', `"finishedAt" = "finishedAt" - interval '1 day'`],
   ['the date of the lock', `"lockedAt" = "lockedAt" - interval '1 day'`],
   ['the creation time', `"createdAt" = "createdAt" - interval '1 ms'`],
   ['the proof', 'mac = NULL'],
 ])('detects that someone changed %s of a locked note', async (_, change) => {
   await tamper(`UPDATE "VisitNote" SET ${change} WHERE id = $1`, note);
-  const { breaks, notes } = await verifyDatabase(harness.pool, harness.key);
-  expect(breaks).toEqual([changed]);
+  const { violations, notes } = await verifyDatabase(harness.pool, harness.key);
+  expect(violations).toEqual([changed]);
   expect(notes).toContain('Not confirmed: 1 finished note.');
 });
 
 it.each(['reason', 'createdBy'])('detects that someone changed the %s of an amendment', async (column) => {
   await tamper(`UPDATE "VisitNoteAmendment" SET "${column}" = 'Other'`);
-  expect(await harness.breaks()).toEqual([changedAmendment]);
+  expect(await harness.violations()).toEqual([changedAmendment]);
 });
 
 it('detects that someone moved a locked note to another client', async () => {
@@ -98,7 +98,7 @@ it('detects that someone moved a locked note to another client', async () => {
     ...[other, ownerId],
   );
   await tamper('UPDATE "VisitNote" SET "clientId" = $2, "pregnancyId" = NULL WHERE id = $1', note, other);
-  expect(await harness.breaks()).toEqual([changed]);
+  expect(await harness.violations()).toEqual([changed]);
 });
 
 it('detects that someone moved a finished note to another pregnancy of the client', async () => {
@@ -107,19 +107,19 @@ it('detects that someone moved a finished note to another pregnancy of the clien
     const row = await tx.visitNote.create({ data: { ...noteFields(), id: finished, status: 'finished' } });
     await proveVisitNote(tx, harness.key, row, row);
   });
-  expect(await harness.breaks()).toEqual([]);
+  expect(await harness.violations()).toEqual([]);
   await sql(
     `INSERT INTO "Pregnancy" (id, "ownerId", "clientId", "closedAt", "updatedAt") VALUES ($1, $2, $3, now(), now())`,
     ...[earlier, ownerId, clientId],
   );
   const moved = [`Visit note ${finished}: It wasn't written by this server, or was changed.`];
   await tamper('UPDATE "VisitNote" SET "pregnancyId" = $2 WHERE id = $1', finished, earlier);
-  expect(await harness.breaks()).toEqual(moved);
+  expect(await harness.violations()).toEqual(moved);
   await tamper('UPDATE "VisitNote" SET "pregnancyId" = NULL WHERE id = $1', finished);
-  expect(await harness.breaks()).toEqual(moved);
+  expect(await harness.violations()).toEqual(moved);
 });
 
-it("detects a forged finished note and amendment, even with another one's proof", async () => {
+it('detects a forged finished note and amendment, even with the proof of a genuine one', async () => {
   const [forged, added] = [newId(), newId()];
   await sql(
     `INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, status,
@@ -133,7 +133,7 @@ it("detects a forged finished note and amendment, even with another one's proof"
      SELECT $1, "ownerId", "noteId", reason, '{"duration": 15}', "createdBy", "createdAt" FROM "VisitNoteAmendment"`,
     added,
   );
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     `Visit note ${forged}: It wasn't written by this server, or was changed.`,
     `Amendment ${added} of note ${note}: It wasn't written by this server, or was changed.`,
   ]);
@@ -141,12 +141,12 @@ it("detects a forged finished note and amendment, even with another one's proof"
 
 it('detects that someone deleted an amendment', async () => {
   await tamper('DELETE FROM "VisitNoteAmendment"');
-  expect(await harness.breaks()).toEqual([lacksAmendments]);
+  expect(await harness.violations()).toEqual([lacksAmendments]);
 });
 
 it.each([
   [
-    'made a locked note a draft',
+    'turned a locked note into a draft',
     `UPDATE "VisitNote" SET status = 'draft', "finishedAt" = NULL, "lockedAt" = NULL WHERE id = $1`,
   ],
   [
@@ -155,21 +155,23 @@ it.each([
   ],
 ])('detects that someone %s', async (_, statement) => {
   await tamper(statement, note);
-  expect(await harness.breaks()).toEqual([notLocked]);
+  expect(await harness.violations()).toEqual([notLocked]);
 });
 
 it('detects that a locked note is missing, unless its chart was deleted', async () => {
   await tamper('DELETE FROM "VisitNote" WHERE id = $1', note);
-  expect(await harness.breaks()).toEqual([notLocked]);
+  expect(await harness.violations()).toEqual([notLocked]);
   await audited('client.deleted', clientId);
   await harness.checkpoints.write();
-  // The trigger that writes the tombstone was switched off.
-  expect(await harness.breaks()).toEqual([`Visit note ${note}: It was deleted, but its tombstone is gone.`]);
+  // The trigger that writes the tombstone was disabled.
+  expect(await harness.violations()).toEqual([
+    `Visit note ${note}: It was deleted, but its tombstone is missing.`,
+  ]);
   await sql('SELECT "add_tombstone"($1, $2, $3, $4, now())', ownerId, 'VisitNote', note, 'locked');
-  expect(await harness.breaks()).toEqual([]);
+  expect(await harness.violations()).toEqual([]);
 });
 
-it('detects that ended access came back, and that a tombstone is gone', async () => {
+it('detects access that was restored after it ended, and a missing tombstone', async () => {
   const { prisma } = harness.database;
   const [token, share, member] = [newId(), newId(), newId()];
   const ended = (action: string, entityType: string, entityId: string) =>
@@ -187,10 +189,10 @@ it('detects that ended access came back, and that a tombstone is gone', async ()
   await ended('chart-member.left', 'chart-member', member);
   await ended('birth-plan.share-revoked', 'share', share);
   await harness.checkpoints.write();
-  expect(await harness.breaks()).toEqual([
-    `API token ${token}: The audit log says that it ended, but it doesn't.`,
-    `Membership ${member}: The audit log says that it ended, but it doesn't.`,
-    `Share ${share}: It was deleted, but its tombstone is gone.`,
+  expect(await harness.violations()).toEqual([
+    `API token ${token}: The audit log says that it ended, but its record doesn't.`,
+    `Membership ${member}: The audit log says that it ended, but its record doesn't.`,
+    `Share ${share}: It was deleted, but its tombstone is missing.`,
   ]);
 });
 
@@ -198,19 +200,19 @@ it.each([
   ['a note', 'DELETE FROM "VisitNote" WHERE id = $1', notLocked],
   ['an amendment', 'DELETE FROM "VisitNoteAmendment" WHERE "noteId" = $1', lacksAmendments],
 ])(
-  'detects that %s is gone, even if its chart was deleted and restored earlier',
+  'detects that %s is missing, even if its chart was deleted and restored earlier',
   async (_, statement, problem) => {
     await audited('client.deleted', clientId, new Date('2020-01-05'));
     await harness.checkpoints.write();
     await tamper(statement, note);
-    expect(await harness.breaks()).toEqual([problem]);
+    expect(await harness.violations()).toEqual([problem]);
   },
 );
 
 it.each([
   ['VisitNote', note],
   ['VisitNoteAmendment', amendment],
-])('allows adding a proof of a locked %s, but no other change', async (table, id) => {
+])('allows adding a proof to a locked %s, but no other change', async (table, id) => {
   const set = (change: string) => transaction.attempt(`UPDATE "${table}" SET ${change} WHERE id = $1`, [id]);
   await expect(set(`mac = '\\x00'`)).rejects.toThrow('is locked');
   await tamper(`UPDATE "${table}" SET mac = NULL WHERE id = $1`, id);

@@ -57,18 +57,18 @@ it.each([
   ],
   ['a contract without text', `UPDATE "Contract" SET contents = NULL`, "Its status doesn't match its log."],
   [
-    'one that is still waiting for the client',
+    'a contract that is still waiting for the client',
     `UPDATE "Contract" SET status = 'sent', "signedAt" = NULL`,
     "Its status doesn't match its log.",
   ],
   [
-    'an imported one with other terms',
+    'an imported contract with other terms',
     `UPDATE "Contract" SET "importedAt" = now(), contents = NULL, title = 'Other'`,
     "It's marked as imported, but it was sent or signed on this server.",
   ],
 ])('detects that a sealed contract was turned into %s', async (_, statement, problem) => {
   await tamper(statement);
-  expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${problem}`]);
+  expect(await harness.violations()).toEqual([`Contract ${contract.contractId}: ${problem}`]);
 });
 
 it.each([
@@ -92,29 +92,29 @@ it.each([
     `"createdDate" = '2026-01-01'`,
     'Its fee, fields, author, or creation date differs from the sent version.',
   ],
-  ['last day', `"expiryDate" = '2030-01-31'`, "Its last day to sign isn't the one it was sent with."],
+  ['last day', `"expiryDate" = '2030-01-31'`, 'Its last day to sign differs from the sent version.'],
 ])('detects that a sent contract has a different %s', async (_, set, problem) => {
   await tamper(`UPDATE "Contract" SET ${set}`);
-  expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${problem}`]);
+  expect(await harness.violations()).toEqual([`Contract ${contract.contractId}: ${problem}`]);
 });
 
-it('accepts contracts whose sending recorded neither terms nor a last day', async () => {
+it('accepts contracts whose `sent` event has neither terms nor a last day', async () => {
   await tamper(`UPDATE "ContractEvent" SET details = '{}', mac = NULL WHERE kind = 'sent'`);
   const { contractId: supersedesId } = await signedContract(harness.pool, { accountOf: contract });
   await addEvents(supersedesId, ['superseded']);
   await tamper(`UPDATE "Contract" SET "totalAmountCents" = 1, "expiryDate" = NULL, "supersedesId" = '${supersedesId}'
     WHERE id = '${contract.contractId}'`);
   await proveAllEvents(harness.pool, logKey);
-  const breaks = await harness.breaks();
-  expect(breaks.filter((each) => each.startsWith(`Contract ${contract.contractId}`))).toEqual([]);
+  const violations = await harness.violations();
+  expect(violations.filter((each) => each.startsWith(`Contract ${contract.contractId}`))).toEqual([]);
 });
 
 it("detects that the sealed PDF was deleted together with the contract's references to it", async () => {
   await tamper(`
     WITH gone AS (UPDATE "Contract" SET "sealedDocumentId" = NULL)
     DELETE FROM "Document" WHERE kind = 'contract-sealed'`);
-  expect(await harness.breaks()).toEqual([
-    `Contract ${contract.contractId}: It no longer has a document that its log names.`,
+  expect(await harness.violations()).toEqual([
+    `Contract ${contract.contractId}: A document in its log is missing.`,
   ]);
 });
 
@@ -129,11 +129,11 @@ it('detects a contract marked as signed whose log has no signature', async () =>
   await insertEvidenceMacs(harness.pool, logKey, [
     { id, ownerId: contract.ownerId, contents: { blocks: [] } },
   ]);
-  expect(await harness.breaks()).toEqual([`Contract ${id}: Its status doesn't match its log.`]);
+  expect(await harness.violations()).toEqual([`Contract ${id}: Its status doesn't match its log.`]);
 });
 
 it.each(['declined', 'cancelled', 'expired'])(
-  'detects that a contract that had %s was reopened',
+  'detects that a %s contract was changed back to sent',
   async (kind) => {
     const id = newId();
     await sql(
@@ -147,27 +147,27 @@ it.each(['declined', 'cancelled', 'expired'])(
       { id, ownerId: contract.ownerId, contents: { blocks: [] } },
     ]);
     await addEvents(id, ['sent', kind]);
-    expect(await harness.breaks()).toEqual([]);
+    expect(await harness.violations()).toEqual([]);
     await tamper(`UPDATE "Contract" SET status = 'sent' WHERE id = '${id}'`);
-    expect(await harness.breaks()).toEqual([`Contract ${id}: Its status doesn't match its log.`]);
+    expect(await harness.violations()).toEqual([`Contract ${id}: Its status doesn't match its log.`]);
   },
 );
 
 it("detects that a signed contract was deleted with a chart that wasn't deleted on this server", async () => {
   await sql('DELETE FROM "Client" WHERE id = $1', [contract.clientId]);
   await harness.checkpoints.write();
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     `Contract ${contract.contractId}: It was sent and is missing, but its client's chart wasn't deleted.`,
   ]);
   await audited('client.deleted', contract.clientId, contract.clientId);
-  expect(await harness.breaks()).toEqual([]);
+  expect(await harness.violations()).toEqual([]);
 });
 
-it('still reports it when the chart was deleted and restored before the contract was sent', async () => {
+it('still reports the contract when its chart was deleted and restored before it was sent', async () => {
   await audited('client.deleted', contract.clientId, contract.clientId, new Date('2020-01-05'));
   await sql('DELETE FROM "Client" WHERE id = $1', [contract.clientId]);
   await harness.checkpoints.write();
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     `Contract ${contract.contractId}: It was sent and is missing, but its client's chart wasn't deleted.`,
   ]);
 });
@@ -185,12 +185,12 @@ it.each([
   ['a refusal', `"declinedAt" = now()`],
   ['a cancellation', `"cancelledAt" = now()`],
   ['a reason to decline', `"declineReason" = 'Too expensive'`],
-])('finds that someone gave a sealed contract %s', async (_, change) => {
+])('detects that someone gave a sealed contract %s', async (_, change) => {
   await tamper(`UPDATE "Contract" SET ${change}`);
-  expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${otherRow}`]);
+  expect(await harness.violations()).toEqual([`Contract ${contract.contractId}: ${otherRow}`]);
 });
 
-it.each(['declinedAt', 'cancelledAt'])('finds that someone removed %s from a contract', async (column) => {
+it.each(['declinedAt', 'cancelledAt'])('detects that someone removed %s from a contract', async (column) => {
   const id = newId();
   await sql(
     `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, contents, "createdBy", "createdDate", "sentAt",
@@ -202,12 +202,12 @@ it.each(['declinedAt', 'cancelledAt'])('finds that someone removed %s from a con
     { id, ownerId: contract.ownerId, contents: { blocks: [] } },
   ]);
   await addEvents(id, ['sent', 'declined']);
-  expect(await harness.breaks()).toEqual([]);
+  expect(await harness.violations()).toEqual([]);
   await tamper(`UPDATE "Contract" SET "${column}" = NULL WHERE id = '${id}'`);
-  expect(await harness.breaks()).toEqual([`Contract ${id}: ${otherRow}`]);
+  expect(await harness.violations()).toEqual([`Contract ${id}: ${otherRow}`]);
 });
 
-it('finds a draft that someone gave a sent date', async () => {
+it('detects a draft with a forged sent date', async () => {
   const id = newId();
   await sql(
     `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", "updatedAt")
@@ -215,52 +215,52 @@ it('finds a draft that someone gave a sent date', async () => {
     [id, contract.ownerId, contract.clientId],
   );
   await addEvents(id, ['created']);
-  expect(await harness.breaks()).toEqual([]);
+  expect(await harness.violations()).toEqual([]);
   await tamper(`UPDATE "Contract" SET "sentAt" = now() WHERE id = '${id}'`);
-  expect(await harness.breaks()).toEqual([`Contract ${id}: ${otherRow}`]);
+  expect(await harness.violations()).toEqual([`Contract ${id}: ${otherRow}`]);
 });
 
-it('finds that someone let a signed contract replace another signed one', async () => {
+it('detects that someone made a signed contract replace another signed contract', async () => {
   const next = await signedContract(harness.pool, { successorOf: contract });
   const other = await signedContract(harness.pool, { accountOf: contract });
   await harness.checkpoints.write();
-  expect(await harness.breaks()).toEqual([]);
+  expect(await harness.violations()).toEqual([]);
   await tamper(
     `UPDATE "Contract" SET "supersedesId" = '${next.contractId}' WHERE id = '${other.contractId}'`,
   );
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     `Contract ${next.contractId}: Another contract claims to replace it, but its log doesn't say so.`,
-    `Contract ${other.contractId}: The contract that it replaces isn't the one it was sent to replace.`,
+    `Contract ${other.contractId}: It doesn't replace the same contract as the sent version.`,
   ]);
 });
 
-it('finds that someone moved a sealed contract to another client', async () => {
+it('detects that someone moved a sealed contract to another client', async () => {
   const other = newId();
   await sql(
     `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt") VALUES ($1, $2, 'Eve', 'Other', now())`,
     [other, contract.ownerId],
   );
   await tamper(`UPDATE "Contract" SET "clientId" = '${other}', "pregnancyId" = NULL`);
-  expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${otherRow}`]);
+  expect(await harness.violations()).toEqual([`Contract ${contract.contractId}: ${otherRow}`]);
 });
 
-it('finds a contract that is marked as sent although its log has no such event', async () => {
+it('detects a contract that is marked as sent although its log has no such event', async () => {
   const id = newId();
   await sql(
     `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "sentAt", "createdBy", "createdDate", "updatedAt")
      VALUES ($1, $2, $3, 'birth', 'Birth', 'sent', now(), 'Zoë', '2027-01-01', now())`,
     [id, contract.ownerId, contract.clientId],
   );
-  expect(await harness.breaks()).toEqual([`Contract ${id}: Its status doesn't match its log.`]);
+  expect(await harness.violations()).toEqual([`Contract ${id}: Its status doesn't match its log.`]);
 });
 
 it.each(['documentId', 'sealedDocumentId'] as const)(
-  'finds that someone changed the bytes of the %s of a contract and marked it as imported',
+  "detects that someone changed the bytes of a contract's %s and marked it as imported",
   async (column) => {
     await tamper(
       `UPDATE "Document" SET bytes = '\\x25504446', "importedAt" = now() WHERE id = '${contract[column]}'`,
     );
-    expect(await harness.breaks()).toEqual([
+    expect(await harness.violations()).toEqual([
       `Document ${contract[column]}: The file was changed: its hash no longer matches.`,
     ]);
   },

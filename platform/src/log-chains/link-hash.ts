@@ -13,10 +13,10 @@ export interface LogLinkRow {
 }
 
 /**
- * Returns the hash that a link must have. It is computed here and not by the database's function
- * (`add_log_link`), which someone who rewrites a log could have replaced.
+ * Returns the hash that a link must have. Doesn't use the database's function (`add_log_link`), which someone
+ * who rewrites a log could have replaced.
  *
- * @param previous the previous link's hash; empty for the first one
+ * @param previous the previous link's hash; empty for the first link
  * @param content the record's text ({@link contentExpression}); empty for a removal
  */
 export function linkHash(previous: Buffer, link: Omit<LogLinkRow, 'hash'>, content: string): Buffer {
@@ -27,9 +27,9 @@ export function linkHash(previous: Buffer, link: Omit<LogLinkRow, 'hash'>, conte
 }
 
 /**
- * Returns the SQL for the text of a record that its link hashes, matching the database's function
- * `log_content`. Leaves out the proof, which can be checked independently, and which records of earlier
- * versions get after their link.
+ * Returns the SQL expression for the text of a record that its link hashes, matching the database's function
+ * `log_content`. Leaves out the proof, because it's checked separately, and because records from earlier versions got
+ * their proofs only after they were linked.
  */
 export function contentExpression(alias: string): string {
   return `(SELECT jsonb_object_agg(key, value)::text FROM jsonb_each(to_jsonb(${alias})) WHERE value <> 'null' AND key <> 'mac')`;

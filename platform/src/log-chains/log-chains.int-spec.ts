@@ -8,11 +8,11 @@ beforeAll(async () => {
   harness = await LogTestHarness.open();
 });
 afterAll(() => harness.close());
-// Whatever a test did, nothing may look like tampering.
+// No test may leave anything that looks like tampering.
 afterEach(async () => {
   await proveAllEvents(harness.pool, harness.key);
   await harness.checkpoints.write();
-  expect(await harness.breaks()).toEqual([]);
+  expect(await harness.violations()).toEqual([]);
 });
 
 async function withClients<Result>(count: number, work: (...clients: pg.PoolClient[]) => Promise<Result>) {
@@ -35,7 +35,7 @@ async function positions(chainId: string): Promise<number[]> {
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('a log', () => {
-  it('links records that many connections add concurrently, without a gap', async () => {
+  it('links records that many connections add concurrently, without gaps', async () => {
     const { ownerId, clientId } = await signedContract(harness.pool);
     await withClients(8, (...clients) =>
       Promise.all(
@@ -52,7 +52,7 @@ describe('a log', () => {
     expect(await positions(ownerId)).toEqual(upTo(4 + 8 * 16 * 2));
   });
 
-  it("doesn't block a transaction that another one waits for", async () => {
+  it("doesn't cause a deadlock between transactions that update the same record", async () => {
     const { ownerId, clientId } = await signedContract(harness.pool);
     const change = (client: pg.PoolClient, name: string) =>
       client.query('UPDATE "Client" SET "firstName" = $2 WHERE id = $1', [clientId, name]);
@@ -116,7 +116,7 @@ describe('a log', () => {
     expect(await positions(ownerId)).toEqual([]);
   });
 
-  it('allows no column that would change what its links hash', async () => {
+  it('allows no new column that would change the hashes of existing links', async () => {
     // A link hashes the columns that aren't null. A new column with a value for old records would break their
     // links.
     const { rows } = await harness.pool.query<{ column: string }>(
@@ -177,7 +177,7 @@ describe('evidence', () => {
     await expect(harness.pool.query(`TRUNCATE "${table}" CASCADE`)).rejects.toThrow('only grows');
   });
 
-  it("in a contract's document can't be changed or deleted once it is stored", async () => {
+  it("in a contract's document can't be changed or deleted once it's stored", async () => {
     const { documentId, sealedDocumentId } = await signedContract(harness.pool);
     for (const id of [documentId, sealedDocumentId]) {
       await expect(
@@ -190,7 +190,7 @@ describe('evidence', () => {
     await expect(harness.pool.query('TRUNCATE "Document"')).rejects.toThrow('Document only grows');
   });
 
-  it('in a signed contract is deleted only with the chart', async () => {
+  it('in a signed contract can be deleted only with the chart', async () => {
     const { contractId } = await signedContract(harness.pool);
     await expect(harness.pool.query('DELETE FROM "Contract" WHERE id = $1', [contractId])).rejects.toThrow(
       'Contract only grows',
@@ -212,7 +212,7 @@ describe('evidence', () => {
     expect(rowCount).toBe(1);
   });
 
-  it("of the practitioner's signature under a sent contract can't be deleted", async () => {
+  it("of the practitioner's signature on a sent contract can't be deleted", async () => {
     const { ownerId, contractId } = await draft();
     await withClients(1, async (client) => {
       // Rolled back, because a contract that was sent without text looks like tampering.
@@ -232,7 +232,7 @@ describe('evidence', () => {
     });
   });
 
-  it('has no log whose owner can be changed or that can be deleted alone', async () => {
+  it("has logs that can't be deleted on their own or moved to another owner", async () => {
     await signedContract(harness.pool);
     await expect(harness.pool.query('DELETE FROM "LogChain"')).rejects.toThrow('LogChain only grows');
     await expect(
@@ -240,7 +240,7 @@ describe('evidence', () => {
     ).rejects.toThrow('LogChain only grows');
   });
 
-  it('is protected by exactly the triggers that verification looks for', async () => {
+  it('is protected by exactly the triggers that verification checks for', async () => {
     const { rows } = await harness.pool.query<{ table: string; name: string }>(
       `SELECT c.relname AS table, t.tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
        WHERE NOT t.tgisinternal AND t.tgname ~ '(only_grows|is_linked|is_remembered|never_emptied|is_fixed)$'`,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LogCheckpoints } from './log-checkpoints.js';
 
-/** Provides the checkpoints of the logs. */
+/** Provides the log checkpoints. */
 @Module({ providers: [LogCheckpoints], exports: [LogCheckpoints] })
 export class LogCheckpointsModule {}

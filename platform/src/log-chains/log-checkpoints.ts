@@ -5,11 +5,11 @@ import { ServerKey } from '../security/server-key.js';
 import type { NotedCheckpoint } from './noted-checkpoint.js';
 
 /**
- * Advisory lock for writing checkpoints, since each one continues the previous one. The number is arbitrary.
+ * Advisory lock for writing checkpoints, since each checkpoint continues the previous one. The number is arbitrary.
  */
 const CHECKPOINT_LOCK = 7_237_003;
 
-/** Logs per transaction. */
+/** Number of logs per transaction. */
 const BATCH = 500;
 
 /** The head of a log. */
@@ -29,7 +29,7 @@ export interface LogCheckpointRow extends LogHead {
   mac: Buffer;
 }
 
-/** The newest checkpoint of the server. */
+/** The server's newest checkpoint. */
 export interface NewestCheckpoint {
   number: number;
   mac: Buffer;
@@ -44,10 +44,10 @@ export class LogCheckpoints {
   ) {}
 
   /**
-   * Writes a checkpoint for each log that has grown since its last one. A log that is being written to waits
-   * for the next run.
+   * Writes a checkpoint for each log that has grown since its last checkpoint. Skips logs that are being
+   * written to until the next run.
    *
-   * @returns how many were written, and the newest one
+   * @returns the number of checkpoints written, and the newest one
    */
   async write(): Promise<{ written: number; newest: NewestCheckpoint | undefined }> {
     let written = 0;
@@ -73,8 +73,8 @@ export class LogCheckpoints {
   }
 
   /**
-   * Records that an account's logs end, in the transaction that deletes the account. Otherwise logs that once
-   * had a checkpoint and are missing count as tampered with.
+   * Records that an account's logs end, in the transaction that deletes the account. Otherwise, verification
+   * would report the missing logs as tampered with.
    */
   async end(client: Queryable, ownerId: string): Promise<void> {
     await lockCheckpoints(client);
@@ -99,7 +99,7 @@ export class LogCheckpoints {
       [after],
     );
     const ids = grown.map(({ id }) => id);
-    // Read this after locking: anyone who added a link in the meantime has committed it.
+    // Read this after locking, so that links added in the meantime are committed.
     const { rows: heads } = await client.query<LogHead>(
       `${HEADS} WHERE c.id = ANY ($1::uuid[]) ORDER BY c.id`,
       [ids],
@@ -109,7 +109,7 @@ export class LogCheckpoints {
     return { written: heads.length, newest, ids };
   }
 
-  /** Continues the server's sequence of checkpoints. The caller holds their lock. */
+  /** Continues the server's sequence of checkpoints. The caller holds the lock for writing checkpoints. */
   private async append(
     client: Queryable,
     heads: readonly LogHead[],
@@ -137,8 +137,8 @@ export class LogCheckpoints {
 }
 
 /**
- * Returns whether a log's newest checkpoint isn't for its last link. The flag `awaitsCheckpoint` says so too,
- * but a malicious trigger could clear it. Costs two index lookups per log.
+ * The condition that a log's newest checkpoint doesn't cover its last link. The flag `awaitsCheckpoint` says
+ * the same, but a malicious trigger could clear it. Costs two index lookups per log.
  */
 const IS_UNCOVERED = `
   (SELECT position FROM "LogLink" WHERE "chainId" = c.id ORDER BY position DESC LIMIT 1) IS DISTINCT FROM

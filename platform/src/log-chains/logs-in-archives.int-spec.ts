@@ -34,7 +34,7 @@ afterEach(async () => {
   await harness.close();
 });
 
-/** Restores the server's archive to another server, and verifies that one. */
+/** Restores the server's archive to another server, and verifies that server. */
 async function verifyElsewhere(name: string) {
   const elsewhere = await createTestDatabase();
   const pool = createPool(elsewhere.url);
@@ -52,14 +52,10 @@ async function verifyElsewhere(name: string) {
 
 it.each([
   ['a contract', 'DELETE FROM "Contract"', 'It was sent and is missing'],
-  ['a locked note', 'DELETE FROM "VisitNote"', 'It was locked on this server, but is gone'],
-  [
-    'an amendment',
-    'DELETE FROM "VisitNoteAmendment"',
-    'Amendments that were made on this server are missing',
-  ],
+  ['a locked note', 'DELETE FROM "VisitNote"', 'It was locked on this server, but is missing'],
+  ['an amendment', 'DELETE FROM "VisitNoteAmendment"', 'Amendments written on this server are missing'],
 ])(
-  'finds that someone removed %s that came back from a backup after its chart was deleted',
+  'detects that someone removed %s that was restored from a backup after its chart was deleted',
   async (_, remove, problem) => {
     const { ownerId, clientId } = await signedContract(harness.pool);
     const { prisma } = database;
@@ -94,15 +90,15 @@ it.each([
     await audit(harness.pool, ownerId, 'client.deleted', clientId);
     await harness.restore(ownerId, 'practice');
     await checkpoints.write();
-    const breaks = async () => (await verifyDatabase(harness.pool, key)).breaks;
-    expect(await breaks()).toEqual([]);
+    const violations = async () => (await verifyDatabase(harness.pool, key)).violations;
+    expect(await violations()).toEqual([]);
     await withoutTriggers(
       harness.pool,
       [...Object.keys(evidenceTriggers), 'VisitNote', 'VisitNoteAmendment'],
       () => harness.pool.query(remove),
     );
-    expect((await breaks()).join()).toContain(problem);
-    // Another deletion of the chart explains it.
+    expect((await violations()).join()).toContain(problem);
+    // Another deletion of the chart explains the missing record.
     await harness.pool.query('DELETE FROM "Client" WHERE id = $1', [clientId]);
     await prisma.auditEvent.create({
       data: {
@@ -113,11 +109,11 @@ it.each([
       },
     });
     await checkpoints.write();
-    expect((await breaks()).join()).not.toContain(problem);
+    expect((await violations()).join()).not.toContain(problem);
   },
 );
 
-it('links what restoring a practice adds to its logs', async () => {
+it('links the log entries that restoring a practice adds', async () => {
   const { ownerId, clientId } = await signedContract(harness.pool);
   await checkpoints.write();
   await harness.backUp(ownerId, 'practice');
@@ -125,19 +121,19 @@ it('links what restoring a practice adds to its logs', async () => {
   await audit(harness.pool, ownerId, 'client.deleted', clientId);
   await harness.restore(ownerId, 'practice');
   await checkpoints.write();
-  const { breaks, checked } = await verifyDatabase(harness.pool, key);
-  expect(breaks).toEqual([]);
+  const { violations, checked } = await verifyDatabase(harness.pool, key);
+  expect(violations).toEqual([]);
   expect(checked).toEqual(expect.arrayContaining(['1 contract log', '2 signatures']));
 });
 
-it('restores the logs of a whole server with their checkpoints', async () => {
+it("restores a whole server's logs with their checkpoints", async () => {
   await signedContract(harness.pool);
   await checkpoints.write();
   const before = await verifyDatabase(harness.pool, key);
   await harness.backUpServer('server');
   const after = await verifyElsewhere('server');
   expect(after).toEqual(before);
-  expect(after.breaks).toEqual([]);
+  expect(after.violations).toEqual([]);
   expect(after.checked).toContain('3 checkpoints');
 });
 
@@ -148,7 +144,7 @@ it('still detects tampering from before the backup on another server', async () 
     harness.pool.query(`UPDATE "AuditEvent" SET actor = 'operator' WHERE action = 'contract.sent'`),
   );
   await harness.backUpServer('server');
-  expect((await verifyElsewhere('server')).breaks).toEqual([
+  expect((await verifyElsewhere('server')).violations).toEqual([
     expect.stringMatching(new RegExp(`^Audit log of account ${ownerId}: Entry 3 .* was changed`)),
   ]);
 });

@@ -4,24 +4,24 @@ import path from 'node:path';
 /** A checkpoint that the operator or the worker noted outside the database. */
 export interface NotedCheckpoint {
   number: number;
-  /** The MAC in hex, complete or only its start. */
+  /** The MAC in hex, or a prefix of it. */
   mac: string;
 }
 
 const FILE = 'newest-checkpoint';
 
-/** A number and the start of a MAC, in hex. */
+/** A number and a MAC or a prefix of one, in hex. */
 const CHECKPOINT = /^(\d{1,10}):([0-9a-f]{16,64})$/i;
 
-/** Returns a checkpoint written as `number:mac`; undefined if the text isn't one. */
+/** Parses a checkpoint written as `number:mac`; undefined if the text isn't valid. */
 export function parseCheckpoint(text: string): NotedCheckpoint | undefined {
   const [, number, mac] = CHECKPOINT.exec(text.trim()) ?? [];
   return number === undefined || mac === undefined ? undefined : { number: Number(number), mac };
 }
 
 /**
- * Returns the newest checkpoint that was noted outside the database. Someone who can only change the database can't
- * remove it together with the entries that it covers.
+ * Returns the newest checkpoint that was noted outside the database. Someone with access to the database alone
+ * can't remove that note when they remove the entries that the checkpoint covers.
  *
  * @returns undefined if none was noted
  */
@@ -35,8 +35,8 @@ export function readNotedCheckpoint(dataDir: string): NotedCheckpoint | undefine
 }
 
 /**
- * Notes a checkpoint in place of an earlier one, atomically. Several processes may write at the same time: whichever
- * checkpoint remains exists in the database.
+ * Replaces the noted checkpoint atomically. Several processes may write concurrently, which is safe, since
+ * every checkpoint that they note exists in the database.
  */
 export function writeNotedCheckpoint(dataDir: string, { number, mac }: NotedCheckpoint): void {
   const draft = path.join(dataDir, `${FILE}.${process.pid}`);
@@ -44,7 +44,7 @@ export function writeNotedCheckpoint(dataDir: string, { number, mac }: NotedChec
   renameSync(draft, path.join(dataDir, FILE));
 }
 
-/** Forgets the noted checkpoint: a restored server continues the checkpoints of its backup. */
-export function forgetNotedCheckpoint(dataDir: string): void {
+/** Deletes the noted checkpoint, since a restored server continues with the checkpoints from its backup. */
+export function deleteNotedCheckpoint(dataDir: string): void {
   rmSync(path.join(dataDir, FILE), { force: true });
 }

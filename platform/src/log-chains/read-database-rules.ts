@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** Triggers and functions of the product's schema with their definitions, except those of extensions. */
+/** The triggers and functions in the product's schema, with their definitions, except those from extensions. */
 const RULES = `
   SELECT 'Table ' || c.relname AS subject, t.tgname::text AS name, pg_get_triggerdef(t.oid, true) || t.tgenabled::text AS text
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid

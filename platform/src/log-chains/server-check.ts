@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** A problem: a record was changed, removed, or added where it must not be. */
-export interface Break {
-  /** The broken thing, by id: `Audit log of account 0193…`. */
+/** An integrity violation: a record that was changed, removed, or added without the server. */
+export interface Violation {
+  /** The affected log or record, with its id: `Audit log of account 0193…`. */
   subject: string;
-  /** The problem in plain words, with record ids and without personal data. */
+  /** A description of the problem, with record ids and without personal data. */
   problem: string;
 }
 
@@ -12,32 +12,32 @@ export interface Break {
 export interface CheckResult {
   /** The checked records, with counts: `12 seals`. */
   checked: string[];
-  /** Worth knowing, but not a problem on its own. */
+  /** Information for the operator that isn't a problem on its own. */
   notes?: string[];
 }
 
-/** A part of verifying a server. */
+/** One of the checks that verify a server. */
 export interface ServerCheck {
   /**
-   * Reads the stored records and reports the first break of each subject.
+   * Reads the stored records and reports the first problem with each subject.
    *
-   * @param client inside a read-only transaction that sees a single snapshot of the database
+   * @param client connection in a read-only transaction with a single snapshot of the database
    */
-  run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult>;
+  run(client: pg.ClientBase, report: (found: Violation) => void): Promise<CheckResult>;
 }
 
-/** The contract's log, if only that one is checked. */
+/** The log of a contract, to check only that log. */
 export interface ContractLog {
   ownerId: string;
   contractId: string;
   chainId: string;
 }
 
-/** Reports at most one break per subject. */
-export class FirstBreaks {
+/** Reports at most one problem per subject. */
+export class ViolationsBySubject {
   private readonly broken = new Set<string>();
 
-  constructor(private readonly report: (found: Break) => void) {}
+  constructor(private readonly report: (found: Violation) => void) {}
 
   has(subject: string): boolean {
     return this.broken.has(subject);
@@ -50,10 +50,10 @@ export class FirstBreaks {
   }
 }
 
-/** Returns the name of a log: its account or contract. */
+/** Returns the name of a log, with its account or contract. */
 export function logName(ownerId: string | null, contractId: string | null): string {
   if (contractId !== null) return `Log of contract ${contractId}`;
-  return ownerId === null ? 'Register of seals' : `Audit log of account ${ownerId}`;
+  return ownerId === null ? 'Seal register' : `Audit log of account ${ownerId}`;
 }
 
 /** Returns the name of a visit note. */
@@ -62,14 +62,14 @@ export function noteName(id: string): string {
 }
 
 /** Returns a count with its noun, such as `1 entry` and `1,200 entries`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** Rows fetched at a time. */
+/** Number of rows to fetch at a time. */
 const FETCH_ROWS = 500;
 
-/** Reads the rows of a query through a cursor, so that memory doesn't grow with their number. */
+/** Reads a query's rows through a cursor, so that memory use doesn't grow with the number of rows. */
 export async function* readRows<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   query: string,

@@ -35,7 +35,7 @@ const PLANTED = '0193d5a0-0000-7000-8000-000000000001';
 const tamper = (work: (pool: pg.Pool) => Promise<unknown>) =>
   withoutTriggers(harness.pool, Object.keys(evidenceTriggers), () => work(harness.pool));
 
-/** Recomputes a log from a position on, as anyone who knows the product's source can. */
+/** Recomputes a log starting at a position, as anyone who knows the product's source code can. */
 async function recompute(chainId: string, from: number): Promise<void> {
   const { rows } = await harness.pool.query<{ source: string; recordId: string }>(
     'DELETE FROM "LogLink" WHERE "chainId" = $1 AND position >= $2 RETURNING source, "recordId", position',
@@ -49,7 +49,7 @@ async function recompute(chainId: string, from: number): Promise<void> {
   }
 }
 
-/** Returns an audit log's records in the order of the log. */
+/** Returns an audit log's records in log order. */
 async function auditIds(): Promise<string[]> {
   const { rows } = await harness.pool.query<{ id: string }>(
     'SELECT "recordId" AS id FROM "LogLink" WHERE "chainId" = $1 ORDER BY position',
@@ -58,9 +58,9 @@ async function auditIds(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-it('finds nothing wrong when nothing was tampered with', async () => {
-  const { breaks, checked, notes } = await verifyDatabase(harness.pool, harness.key);
-  expect(breaks).toEqual([]);
+it('reports no problems when nothing was tampered with', async () => {
+  const { violations, checked, notes } = await verifyDatabase(harness.pool, harness.key);
+  expect(violations).toEqual([]);
   expect(checked).toEqual([
     '1 audit log',
     '1 contract log',
@@ -80,8 +80,8 @@ it('finds nothing wrong when nothing was tampered with', async () => {
 it('detects an audit event with one changed field', async () => {
   const [, id] = await auditIds();
   await tamper((pool) => pool.query(`UPDATE "AuditEvent" SET "ipAddress" = '192.0.2.1' WHERE id = $1`, [id]));
-  expect(await harness.breaks()).toEqual([
-    `Audit log of account ${contract.ownerId}: Entry 2 (audit event ${id}) was changed, or doesn't belong there.`,
+  expect(await harness.violations()).toEqual([
+    `Audit log of account ${contract.ownerId}: Entry 2 (audit event ${id}) was changed or is in the wrong place.`,
   ]);
 });
 
@@ -91,7 +91,7 @@ it.each([
 ])('detects an audit event that was deleted %s', async (_, index) => {
   const id = (await auditIds())[index];
   await tamper((pool) => pool.query('DELETE FROM "AuditEvent" WHERE id = $1', [id]));
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     `Audit log of account ${contract.ownerId}: Entry ${index + 1} (audit event ${id}) was deleted.`,
   ]);
 });
@@ -102,16 +102,18 @@ it('detects an entry in the middle that was deleted with its link', async () => 
     await pool.query('DELETE FROM "AuditEvent" WHERE id = $1', [id]);
     await pool.query('DELETE FROM "LogLink" WHERE "recordId" = $1', [id]);
   });
-  expect(await harness.breaks()).toEqual([`Audit log of account ${contract.ownerId}: Entry 2 is missing.`]);
+  expect(await harness.violations()).toEqual([
+    `Audit log of account ${contract.ownerId}: Entry 2 is missing.`,
+  ]);
 });
 
-it('detects that the end of a log was cut off', async () => {
+it('detects that the end of a log was removed', async () => {
   const id = (await auditIds())[3];
   await tamper(async (pool) => {
     await pool.query('DELETE FROM "AuditEvent" WHERE id = $1', [id]);
     await pool.query('DELETE FROM "LogLink" WHERE "recordId" = $1', [id]);
   });
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     expect.stringMatching(/^Audit log of account .*: The log ends before entry 4, which checkpoint \d names/),
   ]);
 });
@@ -124,13 +126,13 @@ it('detects a backdated event that bypassed the triggers', async () => {
       [contract.ownerId, contract.contractId],
     ),
   );
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     `Log of contract ${contract.contractId}: The contract event 0193aaaa-0000-7000-8000-000000000001 was added ` +
       'without an entry in the log.',
   ]);
 });
 
-it('detects two events that were swapped', async () => {
+it('detects two swapped events', async () => {
   const [, second, third] = await auditIds();
   await tamper((pool) =>
     pool.query(
@@ -138,8 +140,8 @@ it('detects two events that were swapped', async () => {
       [second, third],
     ),
   );
-  expect(await harness.breaks()).toEqual([
-    `Audit log of account ${contract.ownerId}: Entry 2 (audit event ${third}) was changed, or doesn't belong there.`,
+  expect(await harness.violations()).toEqual([
+    `Audit log of account ${contract.ownerId}: Entry 2 (audit event ${third}) was changed or is in the wrong place.`,
   ]);
 });
 
@@ -149,7 +151,7 @@ it('detects a log that was changed and recomputed without the server key', async
     await pool.query(`UPDATE "AuditEvent" SET action = 'client.viewed' WHERE id = $1`, [id]);
     await recompute(contract.ownerId, 2);
   });
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     expect.stringMatching(
       /^Audit log of account .*: The log was rewritten: entry 4 doesn't match checkpoint/,
     ),
@@ -161,7 +163,7 @@ it('detects checkpoints that were written with another key', async () => {
   await tamper((pool) => pool.query('DELETE FROM "LogCheckpoint"'));
   await harness.pool.query('UPDATE "LogChain" SET "awaitsCheckpoint" = true');
   await new LogCheckpoints(harness.database, forger).write();
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     "Checkpoints: Checkpoint 1 was changed, or wasn't written with this server's key.",
   ]);
 });
@@ -175,7 +177,7 @@ it.each([
   ],
 ])('detects a checkpoint that was %s', async (_, statement, problem) => {
   await tamper((pool) => pool.query(statement));
-  expect(await harness.breaks()).toContain(`Checkpoints: ${problem}`);
+  expect(await harness.violations()).toContain(`Checkpoints: ${problem}`);
 });
 
 it('reports that a noted checkpoint is missing after an older copy of the database was restored', async () => {
@@ -183,9 +185,9 @@ it('reports that a noted checkpoint is missing after an older copy of the databa
     'SELECT number, mac FROM "LogCheckpoint" ORDER BY number DESC LIMIT 1',
   );
   const noted = { number: rows[0]?.number ?? 0, mac: rows[0]?.mac.toString('hex').slice(0, 16) ?? '' };
-  expect((await verifyDatabase(harness.pool, harness.key, noted)).breaks).toEqual([]);
+  expect((await verifyDatabase(harness.pool, harness.key, noted)).violations).toEqual([]);
   await tamper((pool) => pool.query('DELETE FROM "LogCheckpoint" WHERE number = $1', [noted.number]));
-  expect((await verifyDatabase(harness.pool, harness.key, noted)).breaks).toEqual([
+  expect((await verifyDatabase(harness.pool, harness.key, noted)).violations).toEqual([
     `Checkpoints: Checkpoint ${noted.number}:${noted.mac} is missing: later entries were removed.`,
   ]);
 });
@@ -200,14 +202,14 @@ it.each([
       sealedDocumentId,
     ]),
   );
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     problem === undefined
       ? `Contract ${contractId}: Its document ${sealedDocumentId} doesn't match its log.`
       : `Document ${sealedDocumentId}: ${problem}`,
   ]);
 });
 
-it('finds a PDF that no entry of the log names', async () => {
+it("detects a PDF that isn't in any log entry", async () => {
   await harness.pool.query(
     `INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision", status, bytes, sha256)
      VALUES ($1, $2, 'contract', $3, 'planted', 'ready', '\\x01', sha256('\\x01'))`,
@@ -218,39 +220,39 @@ it('finds a PDF that no entry of the log names', async () => {
     await pool.query(`DELETE FROM "ContractEvent" WHERE kind = 'rendered'`);
     await recompute(contract.contractId, 1);
   });
-  expect(await harness.breaks()).toContain(
+  expect(await harness.violations()).toContain(
     `Contract ${contract.contractId}: Its log doesn't say that document ${PLANTED} was rendered.`,
   );
 });
 
 it("detects that a contract's document is missing", async () => {
   await tamper((pool) => pool.query('DELETE FROM "Document" WHERE id = $1', [contract.sealedDocumentId]));
-  expect(await harness.breaks()).toEqual([
-    `Contract ${contract.contractId}: Its document ${contract.sealedDocumentId} is gone.`,
+  expect(await harness.violations()).toEqual([
+    `Contract ${contract.contractId}: Its document ${contract.sealedDocumentId} is missing.`,
   ]);
 });
 
 it.each([
-  ['removed', 'DELETE FROM "Seal"', /^Register of seals: Entry 1 \(seal [0-9a-f]{64}\) was deleted\.$/],
+  ['removed', 'DELETE FROM "Seal"', /^Seal register: Entry 1 \(seal [0-9a-f]{64}\) was deleted\.$/],
   [
     'backdated',
     `UPDATE "Seal" SET "sealedAt" = '2020-01-01'`,
-    /^Register of seals: Entry 1 \(seal .*\) was changed/,
+    /^Seal register: Entry 1 \(seal .*\) was changed/,
   ],
   [
     'added by bypassing the triggers',
     `INSERT INTO "Seal" (sha256) VALUES ('\\x0102')`,
-    /^Register of seals: The seal 0102 was added without an entry/,
+    /^Seal register: The seal 0102 was added without an entry/,
   ],
 ])('detects a seal that was %s', async (_, statement, problem) => {
   await tamper((pool) => pool.query(statement));
-  const found = (await harness.breaks()).filter((line) => !line.startsWith('Seal '));
+  const found = (await harness.violations()).filter((line) => !/^Seal [0-9a-f]/.test(line));
   expect(found).toEqual([expect.stringMatching(problem)]);
 });
 
 it('detects a signature whose name was changed', async () => {
   await tamper((pool) => pool.query(`UPDATE "ContractSignature" SET name = 'Eve' WHERE party = 'client'`));
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     expect.stringMatching(/^Log of contract .*: Entry \d \(signature .*\) was changed/),
     expect.stringMatching(/^Contract .*: Signature .* wasn't written by this server, or was changed\.$/),
   ]);
@@ -258,9 +260,9 @@ it('detects a signature whose name was changed', async () => {
 
 it('detects that a signature is missing', async () => {
   await tamper((pool) => pool.query(`DELETE FROM "ContractSignature" WHERE party = 'client'`));
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     expect.stringMatching(/^Log of contract .*: Entry \d \(signature .*\) was deleted/),
-    `Contract ${contract.contractId}: A signature that its log names is gone.`,
+    `Contract ${contract.contractId}: A signature in its log is missing.`,
   ]);
 });
 
@@ -268,7 +270,7 @@ it('detects a seal and a signature that someone inserted without the server key'
   const forged = await signedContract(harness.pool, { key: new ServerKey(Buffer.alloc(32, 8)) });
   await signedContract(harness.pool);
   await harness.checkpoints.write();
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     expect.stringMatching(
       new RegExp(
         `^Contract ${forged.contractId}: Signature .* wasn't written by this server, or was changed.$`,
@@ -284,12 +286,12 @@ it("detects that a contract's text was changed, even without a document to compa
   await tamper(async (pool) => {
     await pool.query(`UPDATE "Contract" SET contents = '{"blocks": []}', "documentId" = NULL`);
   });
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     `Contract ${contract.contractId}: It differs from what this server sent.`,
   ]);
 });
 
-it("detects that a contract's text was replaced by another one that this server had sent", async () => {
+it("detects that a contract's text was replaced by that of another contract from this server", async () => {
   const { rows } = await harness.pool.query('SELECT * FROM "ContractSignature" ORDER BY id LIMIT 1');
   const contents = {
     title: 'Birth',
@@ -306,22 +308,22 @@ it("detects that a contract's text was replaced by another one that this server 
     await pool.query('DELETE FROM "EvidenceMac" WHERE id = $1', [signed.id]);
   });
   await insertEvidenceMacs(harness.pool, logKey, [signed]);
-  expect(await harness.breaks()).toContainEqual(
-    `Contract ${contract.contractId}: Its text differs from what signature ${signed.id} is for.`,
+  expect(await harness.violations()).toContainEqual(
+    `Contract ${contract.contractId}: Its text isn't the text that signature ${signed.id} covers.`,
   );
 });
 
 it('detects that a whole contract was deleted by bypassing the triggers', async () => {
   await tamper((pool) => pool.query('DELETE FROM "Contract"'));
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     `Log of contract ${contract.contractId}: The whole log was deleted without a trace.`,
-    `Contract ${contract.contractId}: It was deleted, but its tombstone is gone.`,
+    `Contract ${contract.contractId}: It was deleted, but its tombstone is missing.`,
   ]);
 });
 
 it('detects that a whole account was deleted without a request', async () => {
   await harness.pool.query('DELETE FROM "Practitioner"');
-  expect((await harness.breaks()).sort()).toEqual([
+  expect((await harness.violations()).sort()).toEqual([
     `Audit log of account ${contract.ownerId}: The whole log was deleted without a trace.`,
     `Log of contract ${contract.contractId}: The whole log was deleted without a trace.`,
   ]);
@@ -330,7 +332,7 @@ it('detects that a whole account was deleted without a request', async () => {
 it('detects disabled triggers', async () => {
   await harness.pool.query('ALTER TABLE "Seal" DISABLE TRIGGER "Seal_only_grows"');
   await harness.pool.query('DROP TRIGGER "Seal_is_never_emptied" ON "Seal"');
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     'Table Seal: Its protection is disabled: Seal_only_grows, Seal_is_never_emptied.',
   ]);
 });
@@ -340,7 +342,7 @@ it('detects old entries without a checkpoint, which the worker then writes even 
   await tamper(async (pool) => {
     await pool.query('UPDATE "LogChain" SET "awaitsCheckpoint" = false');
     await pool.query(`DELETE FROM "LogLink" WHERE "chainId" = $1 AND position = 5`, [contract.ownerId]);
-    // As if the entry had been written an hour ago.
+    // The link claims that the entry was added an hour ago.
     await pool.query(
       `INSERT INTO "LogLink" ("chainId", position, source, "recordId", "linkedAt", hash)
        SELECT $1::uuid, 5, 'AuditEvent', e.id::text, x.stamp, sha256(p.hash || convert_to(concat_ws(E'\n', $1, 5, 'AuditEvent', e.id,
@@ -350,36 +352,36 @@ it('detects old entries without a checkpoint, which the worker then writes even 
       [contract.ownerId],
     );
   });
-  expect(await harness.breaks()).toEqual([
+  expect(await harness.violations()).toEqual([
     expect.stringMatching(
       `^Audit log of account ${contract.ownerId}: No checkpoint covers the entries since 20`,
     ),
   ]);
   await harness.checkpoints.write();
-  expect(await harness.breaks()).toEqual([]);
+  expect(await harness.violations()).toEqual([]);
 });
 
-it('reports the first break of each log', async () => {
+it('reports the first problem in each log', async () => {
   const other = await signedContract(harness.pool);
   await audit(harness.pool, other.ownerId, 'client.updated', other.clientId);
   await tamper((pool) => pool.query(`UPDATE "AuditEvent" SET actor = 'operator'`));
-  const subjects = (await harness.breaks()).map((line) => line.slice(0, line.indexOf(':')));
+  const subjects = (await harness.violations()).map((line) => line.slice(0, line.indexOf(':')));
   expect(subjects.sort()).toEqual(
     [contract.ownerId, other.ownerId].map((id) => `Audit log of account ${id}`).sort(),
   );
 });
 
-describe.each(['documentId', 'sealedDocumentId'] as const)('a file of a contract (%s)', (file) => {
+describe.each(['documentId', 'sealedDocumentId'] as const)('a contract file (%s)', (file) => {
   it.each([
     ['with other bytes', `bytes = 'Other'`],
     ['with other bytes and their hash', `bytes = 'Other', sha256 = sha256('Other')`],
     ['without bytes', 'bytes = NULL'],
     ['without bytes and hash', 'bytes = NULL, sha256 = NULL'],
-  ])('is reported when someone has it drawn again, %s', async (_what, set) => {
+  ])('is reported when someone marks it to be generated again, %s', async (_what, set) => {
     await tamper((pool) =>
       pool.query(`UPDATE "Document" SET status = 'pending', ${set} WHERE id = $1`, [contract[file]]),
     );
-    expect((await harness.breaks()).join('\n')).toContain(contract[file]);
+    expect((await harness.violations()).join('\n')).toContain(contract[file]);
   });
 });
 
@@ -399,8 +401,8 @@ describe('entries with dates in the future', () => {
       [AUDIT, ownerId, contractId],
     );
     const reported = async () => {
-      const breaks = (await harness.breaks()).join('\n');
-      return [EVENT, AUDIT].map((id) => breaks.includes(id));
+      const violations = (await harness.violations()).join('\n');
+      return [EVENT, AUDIT].map((id) => violations.includes(id));
     };
     expect(await reported()).toEqual([true, true]);
     // A checkpoint proves the order of entries, not who wrote them.
@@ -408,10 +410,10 @@ describe('entries with dates in the future', () => {
     expect(await reported()).toEqual([true, true]);
   });
 
-  it("don't hide a checkpoint whose instant was moved there", async () => {
+  it("don't hide a checkpoint whose date was moved to the future", async () => {
     await tamper((pool) =>
       pool.query(`UPDATE "LogCheckpoint" SET at = now() + interval '10 years' WHERE number = 1`),
     );
-    expect(await harness.breaks()).toContainEqual(expect.stringContaining('Checkpoint 1 was changed'));
+    expect(await harness.violations()).toContainEqual(expect.stringContaining('Checkpoint 1 was changed'));
   });
 });

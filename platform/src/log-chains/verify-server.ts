@@ -15,16 +15,16 @@ import { ServerRecordsCheck } from './check-server-records.js';
 import { TriggersCheck } from './check-triggers.js';
 import { UnlinkedCheck } from './check-unlinked.js';
 import type { NotedCheckpoint } from './noted-checkpoint.js';
-import { type Break, FirstBreaks, type ServerCheck } from './server-check.js';
+import { type ServerCheck, type Violation, ViolationsBySubject } from './server-check.js';
 
 /** The result of verifying a server. */
 export interface Verification {
-  breaks: number;
+  violations: number;
   checked: string[];
   notes: string[];
 }
 
-/** All checks of a server. Add new ones here. */
+/** All server checks. Add new ones here. */
 export function serverChecks(key: ServerKey, noted: readonly NotedCheckpoint[] = []): ServerCheck[] {
   return [
     new TriggersCheck(),
@@ -45,33 +45,33 @@ export function serverChecks(key: ServerKey, noted: readonly NotedCheckpoint[] =
 }
 
 /**
- * Verifies logs, checkpoints, documents, and seals in a single snapshot. Reads through cursors, so memory
+ * Verifies logs, checkpoints, documents, and seals in a single snapshot. Reads through cursors, so memory use
  * doesn't grow with the number of records.
  *
  * @param client a connection that nothing else uses at the same time
- * @param report called for each subject's first break when it is found
+ * @param report called with the first problem with each subject as soon as it's found
  */
 export async function verifyServer(
   client: pg.ClientBase,
   checks: readonly ServerCheck[],
-  report: (found: Break) => void,
+  report: (found: Violation) => void,
 ): Promise<Verification> {
-  const verification: Verification = { breaks: 0, checked: [], notes: [] };
+  const verification: Verification = { violations: 0, checked: [], notes: [] };
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    // The text of a record depends on these settings.
+    // The text that a link hashes depends on these settings.
     await client.query(`SET LOCAL "TimeZone" = 'UTC'`);
     await client.query(`SET LOCAL bytea_output = 'hex'`);
-    // Every query reads whole tables, whose size the planner may not know yet.
+    // Every query reads whole tables, and the planner may not know their sizes yet.
     await client.query('SET LOCAL enable_nestloop = off');
     await client.query('SET LOCAL cursor_tuple_fraction = 1');
-    const breaks = new FirstBreaks((found) => {
-      verification.breaks += 1;
+    const violations = new ViolationsBySubject((found) => {
+      verification.violations += 1;
       report(found);
     });
     for (const check of checks) {
       const { checked, notes = [] } = await check.run(client, ({ subject, problem }) =>
-        breaks.add(subject, problem),
+        violations.add(subject, problem),
       );
       verification.checked.push(...checked);
       verification.notes.push(...notes);

@@ -3,11 +3,11 @@ import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 import type { LogLevel } from '../config/environment.js';
 
 /**
- * Creates the process's log: one JSON object per line. Lines contain ids, codes, and durations, never names,
- * email addresses, notes, or payloads; an error is reduced to its type. An IP address appears only when
- * access was refused, for tools that block attackers.
+ * Creates the process's logger, which writes one JSON object per line. Lines contain ids, codes, and durations,
+ * but never names, email addresses, notes, or payloads. Errors are logged without their messages. IP addresses
+ * appear only when access was refused, for tools that block attackers.
  *
- * @param destination where lines go; standard output by default
+ * @param destination stream for the lines; standard output by default
  */
 export function createLogger(name: string, level: LogLevel, destination?: DestinationStream): PinoLogger {
   return pino(

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 /** Nest's token for the process's pino logger. */
 export const LOGGER = Symbol('Logger');
 
-/** Provides the log under the token `LOGGER`. */
+/** Provides the logger under the token `LOGGER`. */
 @Global()
 @Module({})
 export class LoggingModule {

@@ -1,28 +1,28 @@
 import type { Config } from '../config/config.js';
 
-/** How to reach the mail server. */
+/** Connection settings for the mail server. */
 export interface SmtpServer {
-  /** `smtp:` or `smtps:`, with credentials. */
+  /** A URL with `smtp:` or `smtps:`, including credentials. */
   url: string;
-  /** Whether to give up rather than send without encryption. */
+  /** Whether to fail rather than send without encryption. */
   requireTls: boolean;
-  /** Name given in EHLO. */
+  /** Host name sent in EHLO. */
   ehloName: string;
 }
 
-/** Limits in milliseconds. */
+/** Timeouts in milliseconds. */
 interface SmtpLimits {
   connect: number;
-  /** Maximum silence of the mail server. */
+  /** Maximum time that the mail server may take to respond. */
   silence: number;
 }
 
-/** Returns the configured mail server; undefined if mail is saved as files. */
+/** Returns the configured mail server; undefined if emails are saved as files. */
 export function smtpServer({ smtpUrl: url, requireTls, ehloName }: Config['mail']): SmtpServer | undefined {
   return url === undefined ? undefined : { url, requireTls, ehloName };
 }
 
-/** Returns nodemailer's options: one connection per message, and a limit on every wait. */
+/** Returns nodemailer's options: one connection per message, and a timeout for every wait. */
 export function smtpOptions({ url, requireTls, ehloName }: SmtpServer, { connect, silence }: SmtpLimits) {
   return {
     url,

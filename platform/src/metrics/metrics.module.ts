@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { METRICS_PORT, Metrics } from './metrics.js';
 
-/** Serves the metrics of a process on a separate port, if one is set. */
+/** Serves a process's metrics on a separate port, if one is configured. */
 @Global()
 @Module({})
 export class MetricsModule {

@@ -7,12 +7,12 @@ import { ConfigurationError } from '../config/environment.js';
 import { Database } from '../database/database.js';
 import { LOGGER } from '../logging/logging.module.js';
 
-/** Nest's token for the port that this process serves its metrics on; undefined for none. */
+/** Nest's token for the port on which this process serves its metrics; undefined for none. */
 export const METRICS_PORT = Symbol('MetricsPort');
 
 /**
- * The metrics of this process, in the format of Prometheus. They are served at `/metrics` on a separate port, which
- * operators open only to their monitoring. No label names a person or a record.
+ * The metrics of this process, in the Prometheus format. They are served at `/metrics` on a separate port, which
+ * operators make accessible only to their monitoring system. Labels never identify a person or a record.
  */
 @Injectable()
 export class Metrics implements OnApplicationBootstrap, OnModuleDestroy {
@@ -30,7 +30,7 @@ export class Metrics implements OnApplicationBootstrap, OnModuleDestroy {
     collectDefaultMetrics({ register: this.registry });
     const connections = new Gauge({
       name: 'doula_database_connections',
-      help: 'Connections of the database pool, and requests or jobs that wait for one.',
+      help: 'Connections in the database pool, and requests or jobs waiting for one.',
       labelNames: ['state'],
       registers: [this.registry],
     });
@@ -42,14 +42,14 @@ export class Metrics implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Whether anyone can read them. If not, nothing needs to be measured. */
+  /** Whether the metrics are served. If not, nothing needs to be measured. */
   get isServed(): boolean {
     return this.port !== undefined;
   }
 
   /**
-   * Registers a function that sets values when someone reads the metrics. If it fails, the other values remain
-   * readable.
+   * Registers a function that updates values whenever the metrics are read. If it fails, the other values are
+   * still served.
    */
   beforeScrape(refresh: () => Promise<void>): void {
     this.refreshers.push(refresh);

@@ -10,14 +10,14 @@ export interface NewNotification {
   message: string;
   /** Path in the web app that a click opens. */
   route: string;
-  /** Identifies the occasion, so that it never notifies twice. */
+  /** Identifies the event, so that it never triggers two notifications. */
   dedupeKey: string;
 }
 
 /**
- * Posts a notification in the transaction of what it is about; open tabs are notified on commit.
+ * Posts a notification in the transaction of the change that it is about. Open tabs are notified on commit.
  *
- * @returns its id; nothing when there already was one for this occasion
+ * @returns the notification's id; undefined if there already is one for this event
  */
 export async function postNotification(
   tx: DatabaseClient,
@@ -27,23 +27,23 @@ export async function postNotification(
   const data = [{ id, ...notification }];
   const { count } = await tx.notification.createMany({ data, skipDuplicates: true });
   if (count === 0) return undefined;
-  await announceNotifications(tx, notification.ownerId);
+  await notifyOpenTabs(tx, notification.ownerId);
   return id;
 }
 
 /**
- * Marks a notification as read, in the transaction that does what it asks for; open tabs are notified on
- * commit.
+ * Marks a notification as read, in the transaction that does what the notification asks for. Open tabs are
+ * notified on commit.
  */
-export async function settleNotification(
+export async function markNotificationRead(
   tx: DatabaseClient,
   { ownerId, dedupeKey }: Pick<NewNotification, 'ownerId' | 'dedupeKey'>,
 ): Promise<void> {
-  await settleNotifications(tx, ownerId, [dedupeKey]);
+  await markNotificationsRead(tx, ownerId, [dedupeKey]);
 }
 
-/** Marks several notifications as read, like {@link settleNotification}. */
-export async function settleNotifications(
+/** Marks several notifications as read, like {@link markNotificationRead}. */
+export async function markNotificationsRead(
   tx: DatabaseClient,
   ownerId: string,
   dedupeKeys: string[],
@@ -52,10 +52,10 @@ export async function settleNotifications(
     where: { ownerId, dedupeKey: { in: dedupeKeys }, readAt: null },
     data: { readAt: new Date() },
   });
-  if (count > 0) await announceNotifications(tx, ownerId);
+  if (count > 0) await notifyOpenTabs(tx, ownerId);
 }
 
 /** Notifies the practitioner's open tabs, on commit, that the list of notifications has changed. */
-export async function announceNotifications(tx: DatabaseClient, ownerId: string): Promise<void> {
+export async function notifyOpenTabs(tx: DatabaseClient, ownerId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${ownerId})::text`;
 }

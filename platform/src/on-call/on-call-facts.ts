@@ -3,6 +3,7 @@ import {
   addDays,
   type BoardClient,
   type BoardFacts,
+  boardDueDates,
   type ClientStatus,
   type Coverage,
   type CoverageAnswer,
@@ -10,7 +11,6 @@ import {
   clientName,
   type DateRange,
   dateInZone,
-  dueDatesOfBoard,
   FALLBACK_TIME_ZONE,
   readSchedulingChoices,
   type TimeAway,
@@ -27,10 +27,13 @@ import {
   TIME_AWAY,
 } from './on-call.queries.js';
 
-/** How many days before a range a birth can begin if the rest after it still reaches into the range. */
+/**
+ * Maximum number of days before a range that a birth can begin and still have its rest period extend into the
+ * range.
+ */
 const BIRTH_AND_REST_DAYS = 10;
 
-/** The board's facts of a practice. */
+/** A practice's data for the board. */
 export type OnCallFacts = BoardFacts;
 
 interface ClientRow {
@@ -87,8 +90,8 @@ interface SchedulingRow {
 }
 
 /**
- * Returns what the boards of some practices are computed from, by owner, in four queries regardless of the number of
- * practices and clients. Clients whose pregnancy ended in a loss are left out.
+ * Returns the data for the boards of some practices, by owner, in four queries regardless of the number of
+ * practices and clients. Leaves out clients whose pregnancy ended in a loss.
  */
 export async function loadOnCallFacts(
   client: DatabaseClient,
@@ -96,7 +99,7 @@ export async function loadOnCallFacts(
   range: DateRange,
 ): Promise<Map<string, OnCallFacts>> {
   const owners = [...ownerIds];
-  const { start, end } = dueDatesOfBoard(range);
+  const { start, end } = boardDueDates(range);
   const practices = await client.$queryRawUnsafe<SchedulingRow[]>(SCHEDULING, owners);
   const clients = await client.$queryRawUnsafe<ClientRow[]>(
     CLIENTS_ON_BOARD,
@@ -136,7 +139,7 @@ export async function loadOnCallFacts(
   );
 }
 
-/** Returns the facts of one client, with the practice's settings; undefined if the owner has no such client. */
+/** Returns the facts about one client, with the practice's settings; undefined if the owner has no such client. */
 export async function loadClientOnCall(
   client: DatabaseClient,
   ownerId: string,
@@ -154,8 +157,8 @@ export async function loadClientOnCall(
 }
 
 /**
- * Returns the practitioners who show their on-call windows to colleagues on this server, by name. Disabled accounts are
- * left out.
+ * Returns the practitioners who show their on-call windows to colleagues on this server, ordered by name.
+ * Leaves out disabled accounts.
  */
 export function loadClinic(client: DatabaseClient): Promise<ClinicRow[]> {
   return client.$queryRawUnsafe<ClinicRow[]>(CLINIC);
@@ -210,7 +213,7 @@ function toTimeAway({ ownerId: _, createdAt, updatedAt, ...row }: TimeAwayRow): 
   return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** Contracts store numbers as the digits that the form holds. */
+/** Contracts store numbers as strings of the digits typed into the form. */
 function weekIn(text: string | null): number | null {
   return text !== null && /^\d{1,2}$/u.test(text) ? Number(text) : null;
 }

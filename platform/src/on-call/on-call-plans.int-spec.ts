@@ -30,7 +30,7 @@ const owners = [randomUUID()];
 
 it.each<[string, string, unknown[]]>([
   [
-    'the clients of the board',
+    'clients on the board',
     CLIENTS_ON_BOARD,
     [owners, '2027-01-01', '2027-03-01', '2027-01-20', '2027-02-20'],
   ],
@@ -38,8 +38,8 @@ it.each<[string, string, unknown[]]>([
   ['time away', TIME_AWAY, [owners, '2027-01-20', '2027-02-20']],
   ['births', ATTENDED_BIRTHS, [owners, '2027-01-20', '2027-02-20']],
   ['settings', SCHEDULING, [owners]],
-  ['practitioners of the clinic', CLINIC, []],
-])('%s are found through indexes, without reading other practices', async (_, text, values) => {
+  ['practitioners in the clinic', CLINIC, []],
+])("%s are found through indexes, without reading other practices' rows", async (_, text, values) => {
   await client.query('BEGIN');
   await client.query('SET LOCAL enable_seqscan = off');
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);

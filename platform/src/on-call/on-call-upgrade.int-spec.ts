@@ -1,7 +1,7 @@
 import { migrate } from '@doula-desk/prisma/migrate';
 import pg from 'pg';
-import { foldSearchedTexts } from '../adoption/fold-searched-texts.js';
-import { periodValues } from '../reports/load-reports.js';
+import { backfillSearchText } from '../adoption/backfill-search-text.js';
+import { periodParameters } from '../reports/load-reports.js';
 import { MILEAGE_REPORT } from '../reports/report.queries.js';
 import { seedPractice } from '../testing/index.js';
 import { migrateTo } from '../testing/migrate-to.js';
@@ -22,14 +22,14 @@ afterEach(async () => {
 
 const upgrade = async () => {
   await migrate(database.url);
-  await foldSearchedTexts(database.url);
+  await backfillSearchText(database.url);
 };
 const rowsOf = async (table: string) =>
   (await client.query(`SELECT to_jsonb(t) AS row FROM "${table}" t ORDER BY t::text`)).rows.map(
     ({ row }) => row,
   );
 const allRows = (tables: readonly string[]) => Promise.all(tables.map(rowsOf));
-/** Expects that an upgrade kept all rows with all their columns. */
+/** Expects that the upgrade kept all rows and columns. */
 async function expectKept(tables: readonly string[], before: readonly unknown[][]): Promise<void> {
   const after = await allRows(tables);
   for (const [place, rows] of before.entries()) {
@@ -41,7 +41,7 @@ const boardOf = async (owner: string) =>
   (await client.query(CLIENTS_ON_BOARD, [[owner], '2026-12-01', '2027-02-28', '2027-01-01', '2027-01-31']))
     .rows;
 
-it('puts the clients of a version without on-call windows on the board', async () => {
+it('puts clients from a version without on-call windows on the board', async () => {
   await migrateTo(client, '20261128214422_pregnancies');
   const owner = await seedPractice(client);
   await upgrade();
@@ -56,7 +56,7 @@ it('puts the clients of a version without on-call windows on the board', async (
   });
 });
 
-it('keeps the windows, backups, and time away of the first version that had them, and finds them', async () => {
+it('makes on-call windows, backups, and time away from an earlier version searchable', async () => {
   await migrateTo(client, '20261128221454_on_call');
   const owner = await seedPractice(client);
   const tables = ['OnCallPlan', 'Coverage', 'TimeAway'];
@@ -77,7 +77,7 @@ it('keeps the windows, backups, and time away of the first version that had them
   expect(texts.rows).toHaveLength(4);
 });
 
-it('keeps the shifts of the first version that had them, and counts their hours', async () => {
+it('keeps shifts from the first version that had them, and counts their hours', async () => {
   await migrateTo(client, '20261129021500_shifts');
   const ownerId = await seedPractice(client);
   const tables = ['Shift', 'ShiftEntry'];
@@ -86,12 +86,12 @@ it('keeps the shifts of the first version that had them, and counts their hours'
   expect(before[0]?.every(({ pregnancyId }) => pregnancyId !== null)).toBe(true);
   await upgrade();
   await expectKept(tables, before);
-  const values = periodValues({ ownerId, zone: 'UTC' }, { from: '2020-01', to: '2029-12' }, '2027-01-01');
+  const values = periodParameters({ ownerId, zone: 'UTC' }, { from: '2020-01', to: '2029-12' }, '2027-01-01');
   const [report] = (await client.query(MILEAGE_REPORT.text, values)).rows;
   expect(report.rows).toContainEqual(expect.objectContaining({ kind: 'shift', count: 3 }));
 });
 
-it('keeps the services, invoices, and payments of the first version that had them, and what protects them', async () => {
+it('keeps services, invoices, and payments from the first version that had them, and protects them', async () => {
   await migrateTo(client, '20261129151822_billing');
   await seedPractice(client);
   const tables = [

@@ -2,18 +2,18 @@ import { COVERAGE_CALLS_MAX } from '@doula-desk/domain';
 import { isReplacedBy } from '../contracts/replaced-contracts.js';
 import { isOwnWork } from '../records/transferred-sql.js';
 
-// Dates are selected as text so that no driver applies a zone. The first parameter lists the owners.
+// Dates are selected as text so that no driver applies a time zone. The first parameter lists the owners.
 
-/** The zones and scheduling settings of practices. $1 owners */
+/** The time zones and scheduling settings of practices. $1 owners */
 export const SCHEDULING = `
   SELECT p."ownerId", p."timeZone", s.scheduling
   FROM "Practice" p LEFT JOIN "Settings" s ON s."ownerId" = p."ownerId"
   WHERE p."ownerId" = ANY ($1::uuid[])`;
 
 /**
- * A client's facts about the current pregnancy: the plan with its backups in order and the log of who was
- * asked, the week that the signed contract promises, and the time of the birth: the recorded one, or else the end of a
- * completed Birth Support appointment.
+ * The facts about a client's current pregnancy: the on-call plan with its backups in order and its call log, the first
+ * on-call week in the signed contract, and the time of the birth. The time of the birth is the recorded one, or else
+ * the end of a completed Birth Support appointment.
  */
 const FACTS = `
   SELECT c.id, c."ownerId", c."firstName", c."lastName", c.phone, c.status, to_char(c.edd, 'YYYY-MM-DD') AS edd,
@@ -58,8 +58,8 @@ const FACTS = `
     AND r.status = 'recorded'`;
 
 /**
- * Clients who may have a window or a birth in a range, and those in care without a due date. $1 owners, $2 and $3 first
- * and last due date, $4 and $5 first and last day of the range
+ * Clients who may have an on-call window or a birth in a range, and clients in care without a due date. $1
+ * owners, $2 and $3 first and last due date, $4 and $5 first and last day of the range
  */
 export const CLIENTS_ON_BOARD = `
   WITH candidate AS (
@@ -81,7 +81,7 @@ export const CLIENTS_ON_BOARD = `
 /** One client. $1 owners, $2 client */
 export const ONE_CLIENT = `${FACTS} WHERE c."ownerId" = ANY ($1::uuid[]) AND c.id = $2::uuid`;
 
-/** The practitioners who show their on-call windows to colleagues on this server, by name. */
+/** The practitioners who show their on-call windows to colleagues on this server, ordered by name. */
 export const CLINIC = `
   SELECT s."ownerId", p."firstName", p."lastName", r."businessName" AS practice, r.phone
   FROM "Settings" s
@@ -93,7 +93,7 @@ export const CLINIC = `
 /** Whether anyone shows their on-call windows to colleagues. */
 export const HAS_CLINIC = `SELECT EXISTS (${CLINIC}) AS "hasClinic"`;
 
-/** Time away that shares a day with a range. $1 owners, $2 and $3 first and last day */
+/** Time away that overlaps a range. $1 owners, $2 and $3 first and last day */
 export const TIME_AWAY = `
   SELECT id, "ownerId", to_char("startDate", 'YYYY-MM-DD') AS "startDate", to_char("endDate", 'YYYY-MM-DD') AS "endDate",
     note, version, "createdAt", "updatedAt"
@@ -102,7 +102,7 @@ export const TIME_AWAY = `
   ORDER BY "startDate", id`;
 
 /**
- * Births that the practitioner attended, with known times: recorded ones, and completed Birth Support appointments. $1
+ * Births with known times that the practitioner attended: recorded births and completed Birth Support appointments. $1
  * owners, $2 and $3 first and last day on which they began
  */
 export const ATTENDED_BIRTHS = `

@@ -3,7 +3,7 @@ import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 import { Database, type DatabaseClient } from '../database/database.js';
 
-/** An email that should have arrived and didn't. Of its recipient, only the domain is known. */
+/** An email that wasn't delivered. Includes only the recipient's domain. */
 export interface MailFailureRow {
   id: string;
   kind: string;
@@ -23,7 +23,10 @@ const intended = [
   'address-not-verified',
 ];
 
-/** The condition on `m`. An email that was sent again later, perhaps to a corrected address, is no longer a failure. */
+/**
+ * SQL condition that selects failed emails (`m`). An email that was sent again later, perhaps to a corrected address,
+ * is no longer a failure.
+ */
 const isFailure = Prisma.sql`
   m.status = 'failed' AND m."createdAt" > now() - make_interval(days => ${MAIL_FAILURE_DAYS}::int)
   AND (m."lastError" IS NULL OR m."lastError" <> ALL (${intended}::text[]))
@@ -33,7 +36,7 @@ const isFailure = Prisma.sql`
       AND newer."createdAt" > m."createdAt"
   )`;
 
-/** The emails of all practices that failed within the last seven days, for administrators. */
+/** All practices' emails that failed within the last seven days, for administrators. */
 @Injectable()
 export class MailFailures {
   constructor(private readonly database: Database) {}
@@ -45,9 +48,9 @@ export class MailFailures {
   }
 
   /**
-   * Lists them, newest first.
+   * Lists failed emails, newest first.
    *
-   * @param before the instant and the id of the email after which the page starts
+   * @param before time and id of the last email on the previous page
    */
   list(limit: number, [at, id]: readonly [string, string]): Promise<MailFailureRow[]> {
     return this.database.prisma.$queryRaw<MailFailureRow[]>`
@@ -59,7 +62,7 @@ export class MailFailures {
   }
 
   /**
-   * Puts a failed email back into the outbox, with another two days of attempts. Dispatch it after the commit.
+   * Puts a failed email back into the outbox, to be attempted for another two days. Dispatch it after the commit.
    *
    * @returns whether it was put back; false if it no longer counts as a failure
    */
@@ -71,7 +74,7 @@ export class MailFailures {
     return count === 1;
   }
 
-  /** Returns whether an email exists, whatever its state. */
+  /** Returns whether an email exists, in any state. */
   async exists(tx: DatabaseClient, id: string): Promise<boolean> {
     return (await tx.mailMessage.count({ where: { id } })) === 1;
   }

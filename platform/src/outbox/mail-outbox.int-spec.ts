@@ -44,7 +44,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ id: mailId, ...message, status: 'pending', attempts: 0 }]);
   });
 
-  it('drops a message whose change was rolled back', async () => {
+  it('drops a message when its transaction is rolled back', async () => {
     const change = database.transaction(async (tx) => {
       await outbox.add(tx, message);
       throw new Error('taken back');
@@ -53,7 +53,7 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('accepts one message per occasion, even from parallel changes, all of which succeed', async () => {
+  it('accepts one message per event, even from concurrent transactions, which all succeed', async () => {
     const occasion = { ...message, dedupeKey: 'sign-up-attempt:today' };
     const added = await Promise.all(
       Array.from({ length: 8 }, () =>

@@ -2,7 +2,7 @@ import { MAIL_SUPERSEDED, type MailKind, mailFailedKey, mailSendJobId } from '@d
 import { Injectable } from '@nestjs/common';
 import type { DatabaseClient } from '../database/database.js';
 import { newId } from '../ids/new-id.js';
-import { settleNotifications } from '../notifications/post-notification.js';
+import { markNotificationsRead } from '../notifications/post-notification.js';
 import { JobQueues } from '../queue/job-queues.js';
 
 export interface OutboxMessage {
@@ -10,17 +10,17 @@ export interface OutboxMessage {
   ownerId: string;
   kind: MailKind;
   recipient: string;
-  /** Identifies the occasion, if it may cause only one message. */
+  /** Identifies the event, if it may trigger only one message. */
   dedupeKey?: string;
-  /** The notification that a message of the kind `notification` is about. */
+  /** For the kind `notification`: the notification that the message is about. */
   notificationId?: string;
-  /** The record that other kinds are about: a share, or a contract's link. */
+  /** For other kinds: the record that the message is about, such as a share or a contract link. */
   subjectId?: string;
   /** The days that a statement covers (`periodText` in domain). */
   period?: string;
 }
 
-/** Queues mail, which the worker writes and sends. */
+/** Queues emails, which the worker writes and sends. */
 @Injectable()
 export class MailOutbox {
   constructor(private readonly queues: JobQueues) {}
@@ -28,7 +28,7 @@ export class MailOutbox {
   /**
    * Queues a message, in the transaction of the change that it is about.
    *
-   * @returns its id, to `dispatch` after the commit; nothing when this occasion already has its message
+   * @returns the message's id, to `dispatch` after the commit; undefined if there already is a message for this event
    */
   async add(tx: DatabaseClient, message: OutboxMessage): Promise<string | undefined> {
     const id = newId();
@@ -38,8 +38,8 @@ export class MailOutbox {
 
   /**
    * Removes earlier messages about the same subjects from the queue, in the transaction that adds a newer
-   * one, and marks notifications about failed ones as read. Messages that a worker is already sending still
-   * go out.
+   * message, and marks notifications about failed messages as read. Messages that a worker is already sending
+   * still go out.
    */
   async supersede(tx: DatabaseClient, ownerId: string, subjectIds: string[]): Promise<void> {
     const where = { ownerId, subjectId: { in: subjectIds } };
@@ -52,10 +52,10 @@ export class MailOutbox {
       select: { id: true },
     });
     const dedupeKeys = failed.map(({ id }) => mailFailedKey(id));
-    await settleNotifications(tx, ownerId, dedupeKeys);
+    await markNotificationsRead(tx, ownerId, dedupeKeys);
   }
 
-  /** Has a message sent now. Never fails: if the queue is down, the worker's sweep finds the message. */
+  /** Queues a job that sends a message now. Never fails: if the queue is down, the worker's sweep finds the message. */
   async dispatch(mailId: string): Promise<void> {
     await this.queues.dispatch('mail.send', { mailId }, { id: mailSendJobId(mailId, 1) });
   }

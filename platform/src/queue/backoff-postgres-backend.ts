@@ -10,11 +10,11 @@ import {
 const RETRY_PAUSE_MS = 1_000;
 
 /**
- * BullMQ on PostgreSQL for workers, with a pause after errors.
+ * BullMQ's PostgreSQL backend for workers, with a pause after errors.
  *
  * BullMQ's worker loop requests the next job immediately after any error that it doesn't recognize as a lost
- * connection. PostgreSQL has several of those while it restarts (57P01, 57P03, a name that doesn't resolve),
- * and the loop would keep a CPU core busy.
+ * connection. While PostgreSQL restarts, several such errors occur (57P01, 57P03, a host name that doesn't
+ * resolve), and the loop would keep a CPU core busy.
  */
 class BackoffPostgresBackend extends PostgresQueueBackend {
   override async moveToActive(token: string, workerName?: string) {
@@ -28,8 +28,7 @@ class BackoffPostgresBackend extends PostgresQueueBackend {
 }
 
 /**
- * Creates a worker's backend. Its connection is named after the queue, since BullMQ counts workers by that
- * name.
+ * Creates a worker's backend. Names the connection after the queue, since BullMQ counts workers by that name.
  */
 export const createBackoffPostgresBackend: typeof createPostgresBackend = (
   name,

@@ -11,7 +11,7 @@ import { Database } from '../database/database.js';
 import { newId } from '../ids/new-id.js';
 import { JobQueues } from './job-queues.js';
 
-/** Comes before the newest possible job. */
+/** A position before the newest possible job, for the first page. */
 const NEWEST = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
 interface FailedJobRow {
@@ -26,8 +26,9 @@ interface FailedJobRow {
 }
 
 /**
- * Jobs that failed in all of their attempts. They are in the database, because an ended job that the queue keeps
- * prevents another one with the same id, and both queue backends then behave the same. All times are the database's.
+ * Jobs that failed on every attempt. They are stored in the database, because a finished job that stays in the
+ * queue blocks new jobs with the same id, and because both queue backends then behave the same. All times come
+ * from the database's clock.
  */
 @Injectable()
 export class FailedJobs {
@@ -37,7 +38,7 @@ export class FailedJobs {
   ) {}
 
   /**
-   * Records that a job failed in all of its attempts.
+   * Records that a job failed on every attempt.
    *
    * @param reason class and code of the error, without personal data
    */
@@ -50,7 +51,7 @@ export class FailedJobs {
         "succeededAt" = NULL`;
   }
 
-  /** Records that the work of a job was done, in case it failed before. */
+  /** Records that a job succeeded, in case it failed before. */
   async recordSuccess(job: string, payload: unknown): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "FailedJob" SET "succeededAt" = now()
@@ -60,7 +61,7 @@ export class FailedJobs {
   /**
    * Lists the jobs that failed within the last 14 days, newest first.
    *
-   * @param before the instant and the id of the job after which the page starts
+   * @param before time and id of the last job on the previous page
    */
   async list(limit: number, [at, id]: readonly [string, string] = NEWEST): Promise<FailedJob[]> {
     const rows = await this.database.prisma.$queryRaw<FailedJobRow[]>`
@@ -70,7 +71,7 @@ export class FailedJobs {
     return rows.map(toFailedJob);
   }
 
-  /** Counts the jobs that wait for a retry. */
+  /** Counts the jobs that are waiting for a retry. */
   async count(): Promise<number> {
     const [row] = await this.database.prisma.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM "FailedJob" WHERE "retriedAt" IS NULL AND "succeededAt" IS NULL`;
@@ -78,17 +79,18 @@ export class FailedJobs {
   }
 
   /**
-   * Puts a failed job back into its queue. Repeating it is harmless: the job is queued once for each failure, and a
-   * handler does only work that is still wanted.
+   * Puts a failed job back into its queue. Repeating the call is harmless: the job is queued once for each
+   * failure, and handlers skip work that isn't needed anymore.
    *
-   * @returns whether it was put back; false if it was already, if it succeeded, or if it belongs to another version
-   * @throws when the queue doesn't answer
+   * @returns whether the job was put back; false if it was put back before, has succeeded, or belongs to
+   *   another version
+   * @throws if the queue doesn't respond
    */
   async retry(id: string): Promise<boolean> {
     const [row] = await this.database.prisma.$queryRaw<FailedJobRow[]>`
       SELECT * FROM "FailedJob" WHERE id = ${id}::uuid AND "retriedAt" IS NULL AND "succeededAt" IS NULL`;
     if (!row || !isJobName(row.job)) return false;
-    // First the queue: after a crash in between, the row can be retried again, which adds nothing to the queue.
+    // Enqueue first: after a crash in between, retrying the row again adds nothing to the queue.
     await this.queues.enqueue(row.job, row.payload as never, { id: `retry-${id}-${row.failures}` });
     const marked = await this.database.prisma.$executeRaw`
       UPDATE "FailedJob" SET "retriedAt" = now()
@@ -96,7 +98,7 @@ export class FailedJobs {
     return marked === 1;
   }
 
-  /** Returns a failed job, whatever its state. */
+  /** Returns a failed job, in any state. */
   async find(id: string): Promise<FailedJob | undefined> {
     const [row] = await this.database.prisma.$queryRaw<FailedJobRow[]>`
       SELECT * FROM "FailedJob" WHERE id = ${id}::uuid`;
@@ -104,9 +106,9 @@ export class FailedJobs {
   }
 
   /**
-   * Puts all jobs that wait for a retry back into their queues.
+   * Puts all jobs that are waiting for a retry back into their queues.
    *
-   * @returns their ids
+   * @returns the ids of the jobs
    */
   async retryAll(): Promise<string[]> {
     const rows = await this.database.prisma.failedJob.findMany({
@@ -119,7 +121,7 @@ export class FailedJobs {
     return retried;
   }
 
-  /** Deletes the ones that are older than 14 days, and returns how many. */
+  /** Deletes failed jobs that are older than 14 days, and returns the number of deleted jobs. */
   async prune(): Promise<number> {
     return this.database.prisma.$executeRaw`
       DELETE FROM "FailedJob" WHERE "failedAt" < now() - make_interval(days => ${FAILED_JOB_DAYS}::int)`;

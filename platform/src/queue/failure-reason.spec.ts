@@ -6,6 +6,6 @@ it.each([
   [new TypeError('zoe@example.org is unknown'), 'TypeError'],
   [Object.assign(new Error('x'), { code: 'Zoë Example' }), 'Error'],
   ['zoe@example.org', 'string'],
-])('names only the class and the code of an error: %s', (error, reason) => {
+])('includes only the class and the code of an error: %s', (error, reason) => {
   expect(failureReason(error)).toBe(reason);
 });

@@ -1,7 +1,7 @@
-/** Codes of the system, the database, and the product; anything else might be a text. */
+/** Matches error codes of the system, the database, and the product. Anything else might be free text. */
 const CODE_FORM = /^[A-Z\d_]{1,40}$/;
 
-/** Returns the class and the code of an error. Its message may contain personal data, so it's left out. */
+/** Returns the class and the code of an error. Leaves out the message, which may contain personal data. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as { code?: unknown };

@@ -11,15 +11,16 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import type { JobSchedulerJson, JobsOptions, Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/logging.module.js';
+import { activeTracing } from '../tracing/tracing.js';
 import { ENQUEUE_LIMIT_MS, type QueueBackend } from './queue-backend.js';
 import { logQueueErrors } from './queue-errors.js';
 import { queueState } from './queue-states.js';
-import { within } from './within.js';
+import { withTimeout } from './with-timeout.js';
 
-/** Nest's token for the chosen backend. */
+/** Nest's token for the queue backend. */
 export const QUEUE_BACKEND = Symbol('QueueBackend');
 
-/** Maximum time that a person waits for the queue. */
+/** Maximum time that a request waits for the queue. */
 const DISPATCH_LIMIT_MS = 1_000;
 /** Timeout for registering a recurring job. */
 const SCHEDULE_LIMIT_MS = 5_000;
@@ -29,9 +30,9 @@ const CLOCK_TOLERANCE_MS = 5_000;
 const CLOSE_LIMIT_MS = 2_000;
 
 /**
- * Default options: at most three attempts with growing delays. After that, the row that the job was about
- * still shows that the work is pending, and a sweep picks it up. Ended jobs aren't kept, because as long as
- * one is, adding another with the same id silently does nothing; `FailedJobs` keeps those that failed.
+ * Default options: at most three attempts with growing delays. After that, the work is still marked as pending
+ * in the database, and a sweep picks it up. Finished jobs are removed, because adding a job with the id of a
+ * finished one silently does nothing. `FailedJobs` keeps the failed ones.
  */
 const jobOptions = {
   attempts: 3,
@@ -49,11 +50,11 @@ export interface EnqueueOptions {
 
 /**
  * Registers a schedule unless its next run exists, because BullMQ adds another run if a schedule is written
- * just when a run starts. A schedule without a next run lost it with Redis's data or with a worker. One whose
- * next run is more than an interval away was written by a clock that was ahead, and would be idle until then. One that
- * someone else wrote to the queue may run another job, end, or be unreadable.
+ * just when a run starts. Repairs schedules that lost their next run along with Redis's data or a worker,
+ * schedules whose next run is more than an interval away because a clock was ahead, and schedules that someone
+ * else wrote to the queue, which might run another job, end, or be unreadable.
  *
- * @returns why the earlier schedule was replaced, if it was wrong
+ * @returns why the earlier schedule was replaced; undefined if it wasn't wrong
  */
 async function schedule(
   queue: Queue,
@@ -72,7 +73,7 @@ async function schedule(
   return isTooFar ? 'a clock was ahead' : undefined;
 }
 
-/** Returns a schedule; an empty one if its JSON can't be read. */
+/** Returns a schedule; an empty one if its JSON can't be parsed. */
 async function knownSchedule(queue: Queue, name: JobName): Promise<JobSchedulerJson | undefined> {
   try {
     return await queue.getJobScheduler(name);
@@ -97,27 +98,29 @@ export class JobQueues implements BeforeApplicationShutdown {
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    // Connects early, so that the first person doesn't wait for it.
+    // Connects early, so that the first request doesn't have to wait.
     for (const name of queueNames) this.queue(name);
   }
 
   /**
    * Adds a job.
    *
-   * @throws when the queue doesn't answer within five seconds
+   * @throws if the queue doesn't respond within five seconds
    */
   async enqueue<Name extends JobName>(
     name: Name,
     payload: JobPayloads[Name],
     { id, delayMs }: EnqueueOptions = {},
   ): Promise<void> {
-    const options: JobsOptions = { ...jobOptions, jobId: id, delay: delayMs };
-    await within(ENQUEUE_LIMIT_MS, this.queue(queueOfJob[name]).add(name, payload, options));
+    const metadata = activeTracing()?.current();
+    const telemetry = metadata === undefined ? {} : { telemetry: { metadata } };
+    const options: JobsOptions = { ...jobOptions, ...telemetry, jobId: id, delay: delayMs };
+    await withTimeout(ENQUEUE_LIMIT_MS, this.queue(queueOfJob[name]).add(name, payload, options));
   }
 
   /**
-   * Adds a job after its change was committed. Never fails and never takes longer than about a second: a
-   * sweep later finds what couldn't be added.
+   * Adds a job after its change was committed. Never fails and never takes longer than about a second: a sweep
+   * later finds work whose job couldn't be added.
    */
   async dispatch<Name extends JobName>(
     name: Name,
@@ -125,36 +128,36 @@ export class JobQueues implements BeforeApplicationShutdown {
     options?: EnqueueOptions,
   ): Promise<void> {
     try {
-      await within(DISPATCH_LIMIT_MS, this.enqueue(name, payload, options));
+      await withTimeout(DISPATCH_LIMIT_MS, this.enqueue(name, payload, options));
     } catch (err) {
       this.logger.warn({ job: name, err }, "couldn't queue a job; a sweep will");
     }
   }
 
   /**
-   * Makes a job recur. Repeating the call changes nothing while the interval is the same and the next run is
-   * near.
+   * Makes a job recur. Repeating the call with the same interval changes nothing, unless the next run is
+   * missing or too far away.
    *
-   * @param everyMs in milliseconds
-   * @throws when the queue doesn't answer
+   * @param everyMs interval in milliseconds
+   * @throws if the queue doesn't respond
    */
   async repeat<Name extends JobName>(name: Name, payload: JobPayloads[Name], everyMs: number): Promise<void> {
     const queue = this.queue(queueOfJob[name]);
-    const reason = await within(SCHEDULE_LIMIT_MS, schedule(queue, name, payload, everyMs));
+    const reason = await withTimeout(SCHEDULE_LIMIT_MS, schedule(queue, name, payload, everyMs));
     if (reason) this.logger.warn({ job: name }, `${reason}: rescheduled a recurring job`);
   }
 
-  /** Returns the state of every queue. @throws when one doesn't answer within five seconds */
+  /** Returns the state of every queue. @throws if a queue doesn't respond within five seconds */
   async states(): Promise<QueueState[]> {
-    return within(
+    return withTimeout(
       ENQUEUE_LIMIT_MS,
       Promise.all(queueNames.map((name) => queueState(name, this.queue(name)))),
     );
   }
 
-  /** Throws when the queue doesn't answer within a second. */
+  /** Throws if the queue doesn't respond within a second. */
   async ping(): Promise<void> {
-    await within(DISPATCH_LIMIT_MS, this.queue('mail').getVersion());
+    await withTimeout(DISPATCH_LIMIT_MS, this.queue('mail').getVersion());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -167,7 +170,7 @@ export class JobQueues implements BeforeApplicationShutdown {
     const queue = this.backend.createQueue(name);
     queue.on('error', logQueueErrors(this.logger, name));
     this.queues.set(name, queue);
-    // BullMQ never retries a first connection that failed, so the next job gets a new queue.
+    // BullMQ never retries an initial connection that failed, so the next job gets a new queue.
     queue.waitUntilReady().catch(() => {
       if (this.queues.get(name) === queue) this.queues.delete(name);
       void this.close(queue);
@@ -177,9 +180,9 @@ export class JobQueues implements BeforeApplicationShutdown {
 
   private async close(queue: Queue): Promise<void> {
     try {
-      await within(CLOSE_LIMIT_MS, queue.close());
+      await withTimeout(CLOSE_LIMIT_MS, queue.close());
     } catch (err) {
-      this.logger.debug({ queue: queue.name, err }, "closed a queue that didn't answer");
+      this.logger.debug({ queue: queue.name, err }, "closed a queue that didn't respond");
       queue.disconnect().catch(() => undefined);
     }
   }

@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { Config } from '../config/config.js';
 import { QUEUE_SCHEMA } from './queue-backend.js';
 
-/** Held until the connection ends. Any fixed number works. */
+/** Advisory lock, held until the connection ends. Any fixed number works. */
 const QUEUE_MIGRATION_LOCK = 7_237_005;
 
 /**
  * Migrates BullMQ's tables to this release's version if the queue is in PostgreSQL. Servers that start
  * concurrently wait for each other, so only one of them applies and reports a migration.
  *
- * @returns the names of the migrations applied now
+ * @returns the names of the migrations that were just applied
  */
 export async function migrateQueue(queue: Config['queue']): Promise<string[]> {
   if (queue.backend === 'redis') return [];

@@ -10,21 +10,21 @@ import type { Config } from '../config/config.js';
 import { createBackoffPostgresBackend } from './backoff-postgres-backend.js';
 import { redisConnection } from './redis-connection.js';
 
-/** Schema of BullMQ's tables in the database, next to the product's own. */
+/** Schema of BullMQ's tables in the product's database. */
 export const QUEUE_SCHEMA = 'bullmq';
-/** Timeout for adding a job. A busy machine is slow; callers with a person waiting give up earlier. */
+/** Timeout for adding a job. Long enough for a busy machine. Callers that keep a user waiting time out earlier. */
 export const ENQUEUE_LIMIT_MS = 5_000;
 
-/** What other code needs to know about where BullMQ stores its jobs. */
+/** The interface to the store of BullMQ's jobs. */
 export interface QueueBackend {
-  /** Creates a queue to add jobs to. It fails fast when the backend doesn't answer. */
+  /** Creates a queue for adding jobs, which fails fast if the backend doesn't respond. */
   createQueue(name: string): Queue;
-  /** For workers, which wait for an unreachable backend and continue when it's back. */
+  /** Connection options for workers, which wait for an unreachable backend and continue when it's back. */
   workerConnection: ConnectionOptions;
 }
 
 /**
- * The one place that chooses between Redis and PostgreSQL. It also sets BullMQ's default for this process,
+ * Returns the configured backend, Redis or PostgreSQL. Also sets BullMQ's default backend for this process,
  * because `@nestjs/bullmq` creates its workers with the default.
  */
 export function chooseQueueBackend(queue: Config['queue']): QueueBackend {
@@ -37,7 +37,7 @@ function redisBackend(place: ReturnType<typeof redisConnection>): QueueBackend {
   const producer = {
     ...place,
     retryStrategy,
-    // Without a connection, commands fail immediately instead of waiting for one.
+    // Commands fail immediately if there is no connection.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: ENQUEUE_LIMIT_MS,
@@ -64,7 +64,7 @@ function postgresBackend(connectionString: string): QueueBackend {
     query_timeout: ENQUEUE_LIMIT_MS,
   };
   return {
-    // Adding jobs uses only what both backends have in common.
+    // Adding jobs uses only features that both backends have.
     createQueue: (name) =>
       new Queue(name, { connection: producer }, createPostgresBackend) as unknown as Queue,
     workerConnection: { ...connection, max: 4 },

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 
-/** Interval for logging the same queue error once. */
+/** Minimum interval between log lines for the same queue error. */
 const QUIET_MS = 10_000;
 
 /**
- * Returns an error listener for a queue or a worker. While its backend is down, there are several identical
- * errors per second: one line at the start, and one every ten seconds, is enough.
+ * Returns an error listener for a queue or a worker. While the backend is down, several identical errors occur
+ * per second, but only the first one and one every ten seconds are logged.
  */
 export function logQueueErrors(logger: Logger, queue: string): (error: Error) => void {
   let quietUntil = 0;
@@ -13,6 +13,6 @@ export function logQueueErrors(logger: Logger, queue: string): (error: Error) =>
     const now = Date.now();
     if (now < quietUntil) return;
     quietUntil = now + QUIET_MS;
-    logger.warn({ queue, err: error }, 'trouble with the queue');
+    logger.warn({ queue, err: error }, 'queue error');
   };
 }

@@ -7,7 +7,7 @@ export async function queueState(name: QueueName, queue: Queue): Promise<QueueSt
     queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
     queue.getJobs(['waiting'], 0, 0, true),
   ]);
-  // A delayed job has been waiting only since it came due.
+  // A delayed job counts as waiting only after its delay.
   const since = oldest && oldest.timestamp + (oldest.opts.delay ?? 0);
   return {
     name,

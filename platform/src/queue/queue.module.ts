@@ -5,7 +5,7 @@ import { FailedJobs } from './failed-jobs.js';
 import { JobQueues, QUEUE_BACKEND } from './job-queues.js';
 import { chooseQueueBackend } from './queue-backend.js';
 
-/** Provides `JobQueues`, the jobs that failed, and the connection for `@Processor` classes. */
+/** Provides `JobQueues`, `FailedJobs`, and the connection for `@Processor` classes. */
 @Global()
 @Module({})
 export class QueueModule {

@@ -1,11 +1,11 @@
 import { redisConnection } from './redis-connection.js';
 
-it('leaves the address of a single Redis to the client', () => {
+it('lets the client parse the URL of a single Redis server', () => {
   const url = 'rediss://default:p%40@redis:6379/2';
   expect(redisConnection({ backend: 'redis', url, sentinels: [] })).toEqual({ url });
 });
 
-it('asks Sentinels for the primary that the URL names, with its credentials and TLS', () => {
+it("asks Sentinels for the primary in the URL, with the URL's credentials and TLS", () => {
   const sentinels = ['one:26379', 'two:26380'];
   const addresses = [
     { host: 'one', port: 26_379 },

@@ -4,8 +4,8 @@ import type { Config } from '../config/config.js';
 type RedisQueue = Extract<Config['queue'], { backend: 'redis' }>;
 
 /**
- * Returns where Redis is, for BullMQ. With Sentinels, the host of the URL is the name of the primary, which they know;
- * the connection follows a failover.
+ * Returns the Redis connection options for BullMQ. With Sentinels, the URL's host is the name of the primary
+ * that they monitor, and the connection follows failovers.
  */
 export function redisConnection({ url, sentinels }: RedisQueue): RedisOptions & { url?: string } {
   if (sentinels.length === 0) return { url };

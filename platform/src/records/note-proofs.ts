@@ -1,16 +1,16 @@
 import type { VisitNote, VisitNoteAmendment } from '@doula-desk/domain';
-import { isMisplaced, type PlacedNote } from '../evidence/merged-client.js';
+import { isMisplaced, type NoteLocation } from '../evidence/merged-client.js';
 import type { VisitNoteRecord } from '../evidence/proven-records.js';
 import { isUnproven, type StoredMac } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
 
-interface NoteRow extends VisitNoteRecord, PlacedNote {
+interface NoteRow extends VisitNoteRecord, NoteLocation {
   mac: StoredMac;
   importedAt: Date | string | null;
   amendments: readonly (Omit<VisitNoteAmendment, 'isUnproven'> & { mac: StoredMac })[] | null;
 }
 
-/** Returns which of a stored note and its amendments this server can't prove. */
+/** Returns whether this server can't prove a stored note, and which of its amendments it can't prove. */
 export function noteProofs(key: ServerKey, note: NoteRow): Pick<VisitNote, 'isUnproven' | 'amendments'> {
   const { ownerId, id: noteId } = note;
   return {

@@ -1,6 +1,6 @@
-// SQL expressions about the pregnancy that a record belongs to. The client's own columns describe the current
-// pregnancy, so they are wrong for records of an earlier one. All are scalar subqueries: for EXISTS, the planner may
-// choose to hash the pregnancies of all practices.
+// SQL expressions about the pregnancy that a record belongs to. The client's columns describe the current
+// pregnancy, so they don't apply to records of an earlier one. All expressions are scalar subqueries, since for
+// EXISTS the planner may choose to hash the pregnancies of all practices.
 
 const ofRecord = (row: string) =>
   `FROM "Pregnancy" g WHERE g."ownerId" = ${row}."ownerId" AND g.id = ${row}."pregnancyId"`;
@@ -10,7 +10,11 @@ export function dueDateOf(row: string): string {
   return `(SELECT g.edd ${ofRecord(row)})`;
 }
 
-/** Returns a condition that a record's pregnancy ended in a loss; never null. @param row alias of the record's table */
+/**
+ * Returns the condition that a record's pregnancy ended in a loss; never null.
+ *
+ * @param row alias of the record's table
+ */
 export function isAfterLoss(row: string): string {
   return `coalesce((SELECT g."endKind" = 'loss' ${ofRecord(row)}), false)`;
 }
@@ -20,17 +24,17 @@ export function expectedDateOf(row: string): string {
   return `(SELECT g.edd ${ofRecord(row)} AND g."endKind" IS DISTINCT FROM 'loss')`;
 }
 
-/** Returns an expression for the id of a record's pregnancy if it's an earlier one. */
+/** Returns an expression for the id of a record's pregnancy; null if it's the current one. */
 export function earlierPregnancyOf(row: string): string {
   return `(SELECT g.id ${ofRecord(row)} AND g."closedAt" IS NOT NULL)`;
 }
 
 /**
- * Returns a condition that a record belongs to the pregnancy that a parameter names: 'current', an id, or null for any.
+ * Returns the condition that a record belongs to the pregnancy given by a parameter: 'current', an id, or null for any.
  *
- * @param parameter its placeholder, such as `$7`
+ * @param parameter placeholder of the parameter, such as `$7`
  */
-export function isOfPregnancy(row: string, parameter: string): string {
+export function belongsToPregnancy(row: string, parameter: string): string {
   const isChosen = `CASE ${parameter}::text WHEN 'current' THEN g."closedAt" IS NULL ELSE g.id::text = ${parameter}::text END`;
   return `(${parameter}::text IS NULL OR coalesce((SELECT ${isChosen} ${ofRecord(row)}), false))`;
 }

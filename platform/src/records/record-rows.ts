@@ -2,42 +2,42 @@ import type { NoteAnswers, PlanAnswers, VisitNoteChanges } from '@doula-desk/dom
 import type { StoredMerge } from '../evidence/merged-client.js';
 import type { StoredMac } from '../evidence/record-mac.js';
 
-// Columns that queries of the API and of exports share. Dates are `YYYY-MM-DD`, wall times `HH:MM`. `Moment`
-// is what a query returns for an instant: a `Date`, or a string if the row is read as JSON.
+// Columns shared by the API and export queries. Dates are `YYYY-MM-DD`, and wall times are `HH:MM`.
+// `Moment` is the type of an instant in a query's result: a `Date`, or a string if the row is read as JSON.
 
-/** A record's client. */
-export interface RowOfClient {
+/** The client columns of a record. */
+export interface ClientColumns {
   clientId: string;
   firstName: string;
   lastName: string;
 }
 
-export interface AppointmentColumns<Moment> extends RowOfClient {
+export interface AppointmentColumns<Moment> extends ClientColumns {
   id: string;
   type: string;
   date: string;
   time: string;
   durationMinutes: number;
   allDay: boolean;
-  /** Null for an appointment of one day. */
+  /** Null for a single-day appointment. */
   endDate: string | null;
   location: string;
   notes: string;
-  /** Meters. */
+  /** In meters. */
   distance: number | null;
   travelMinutes: number | null;
   priority: string;
   status: string;
-  /** These three are null unless it repeats. */
+  /** This column and the next two are null unless the appointment repeats. */
   seriesId: string | null;
   seriesDate: string | null;
-  /** `AppointmentSeriesRule`; a restored one may be anything. */
+  /** An `AppointmentSeriesRule`, or any JSON if the row was restored. */
   seriesRule: unknown;
   createdAt: Moment;
   updatedAt: Moment;
 }
 
-export interface ReminderColumns<Moment> extends RowOfClient {
+export interface ReminderColumns<Moment> extends ClientColumns {
   id: string;
   title: string;
   description: string;
@@ -69,7 +69,7 @@ export interface AmendmentRow {
   mac: StoredMac;
 }
 
-export interface VisitNoteColumns<Moment> extends RowOfClient {
+export interface VisitNoteColumns<Moment> extends ClientColumns {
   id: string;
   pregnancyId: string | null;
   ownerId: string;
@@ -97,10 +97,10 @@ export interface VisitNoteColumns<Moment> extends RowOfClient {
   version: number;
 }
 
-export interface PlanColumns extends RowOfClient {
+export interface PlanColumns extends ClientColumns {
   id: string;
   templateType: string;
-  /** The plan's own due date. */
+  /** The due date stored in the plan. */
   edd: string;
   status: string;
   version: string;

@@ -1,8 +1,8 @@
 import { isAfterLoss } from './pregnancy-sql.js';
 
 /**
- * The condition that a reminder `r` no longer applies, because it follows from the due date of its pregnancy: all of
- * them after a loss, and those up to the due date once the birth is recorded.
+ * The SQL condition that a reminder `r` relative to the due date no longer applies. After a loss, no such
+ * reminder applies. Once the birth is recorded, those up to the due date no longer apply.
  */
 export const REMINDER_STOPPED = `(r."eddOffsetDays" IS NOT NULL AND (${isAfterLoss('r')}
     OR (r."eddOffsetDays" <= 0 AND EXISTS (

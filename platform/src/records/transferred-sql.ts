@@ -1,6 +1,6 @@
 /**
- * Returns the condition that a record's chart wasn't transferred to a colleague. The owner's few such charts are read
- * once, so that lists can still be read from their indexes. $1 is the owner.
+ * Returns the condition that a record's chart wasn't transferred to a colleague. The subquery reads the owner's few
+ * transferred charts only once, so that list queries can still use their indexes. $1 is the owner.
  *
  * @param row alias of the record's table
  */
@@ -10,10 +10,10 @@ export function isInCare(row: string): string {
 }
 
 /**
- * Returns the condition that something wasn't done by the colleague who had the chart before; never null.
+ * Returns the condition that work wasn't done by the colleague who transferred the chart; never null.
  *
  * @param row alias of the record's table
- * @param at expression for the instant of the work
+ * @param at expression for the time of the work
  */
 export function isOwnWork(row: string, at: string): string {
   return `coalesce((

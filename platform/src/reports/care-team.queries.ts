@@ -1,21 +1,21 @@
 import { CARE_TEAM_VISITS_MAX } from '@doula-desk/domain';
 import { isOwnWork } from '../records/transferred-sql.js';
-import { isOfLoss } from './report.queries.js';
+import { endedInLoss } from './report.queries.js';
 
-/** Finished notes of the period. @param n alias of the note */
+/** Returns the condition that a note is finished and in the period. @param n alias of the note */
 const COUNTS = (n: string) => `${n}.status <> 'draft' AND ${n}.date >= $5::date AND ${n}.date < $6::date
         AND ${isOwnWork(n, `${n}."createdAt"`)}`;
 
-/** Births of the period. @param b alias of the birth */
+/** Returns the condition that a birth counts and is in the period. @param b alias of the birth */
 const IS_BIRTH = (b: string) => `${b}.status = 'recorded' AND ${b}."bornAt" >= $2::timestamptz
-        AND ${b}."bornAt" < $3::timestamptz AND NOT ${isOfLoss(b)} AND ${isOwnWork(b, `${b}."bornAt"`)}`;
+        AND ${b}."bornAt" < $3::timestamptz AND NOT ${endedInLoss(b)} AND ${isOwnWork(b, `${b}."bornAt"`)}`;
 
 const monthOf = (b: string) => `to_char(${b}."bornAt" AT TIME ZONE $4, 'YYYY-MM')`;
 
 const NAME_OF_ACCOUNT = `(
           SELECT btrim(concat(p."firstName", ' ', p."lastName")) FROM "Practitioner" p WHERE p.id = w.who)`;
 
-/** Returns the work of a month for or by a colleague. @param who column that identifies the colleague */
+/** Returns an expression for the work by month and colleague. @param who column that identifies the colleague */
 const byMonth = (note: string, birth: string, who: string, name: string) => `(
       SELECT coalesce(jsonb_agg(jsonb_build_object('month', month, 'colleague', colleague, 'visits', visits,
         'minutes', minutes, 'births', births) ORDER BY month, colleague), '[]')
@@ -31,10 +31,12 @@ const byMonth = (note: string, birth: string, who: string, name: string) => `(
       ) sums)`;
 
 /**
- * What someone did in colleagues' charts, and what colleagues did in theirs. What someone did is found by their
- * memberships, past ones included. The other way around, names of accounts that are gone come from the records.
+ * The practitioner's work in colleagues' charts, and colleagues' work in the practitioner's charts. The practitioner's
+ * work is found through their memberships, including past ones. For colleagues' work, the names of deleted accounts
+ * come from the records.
  *
- * $1 practitioner, $2 and $3 first instant of the period and after it, $4 zone, $5 and $6 the same as days
+ * $1 practitioner, $2 start of the period (inclusive), $3 its end (exclusive), $4 time zone, $5 and $6 the same
+ * bounds as dates
  */
 export const CARE_TEAM_REPORT = {
   name: 'report-of-care-team',

@@ -14,7 +14,7 @@ import {
   type MileageRow,
   mileageReport,
   type PracticeReport,
-  type PracticeReportSums,
+  type PracticeReportTotals,
   practiceReport,
   type ReportPeriod,
   startOfDay,
@@ -26,13 +26,13 @@ import { INSTANTS_AS_TEXT } from '../database/instants-as-text.js';
 import { CARE_TEAM_REPORT } from './care-team.queries.js';
 import { CERTIFICATION_LOG, MILEAGE_REPORT, PRACTICE_REPORT } from './report.queries.js';
 
-/** Whose report it is, and how its months and days are read. */
+/** The owner of a report, and the time zone of its months and days. */
 export interface ReportOwner {
   ownerId: string;
   zone: TimeZone;
 }
 
-/** Returns the figures of a practice in a period. */
+/** Returns a practice's figures for a period. */
 export async function loadPracticeReport(
   pool: Pool,
   owner: ReportOwner,
@@ -40,14 +40,14 @@ export async function loadPracticeReport(
   now: Date,
 ): Promise<PracticeReport> {
   const asOf = todayInZone(now, owner.zone);
-  const values = periodValues(owner, period, asOf);
-  const { rows } = await pool.query<PracticeReportSums>({ ...PRACTICE_REPORT, values });
+  const values = periodParameters(owner, period, asOf);
+  const { rows } = await pool.query<PracticeReportTotals>({ ...PRACTICE_REPORT, values });
   return practiceReport(only(rows), period, asOf);
 }
 
 type LoggedBirthRow = Omit<LoggedBirth, 'initials'> & Record<'firstName' | 'lastName', string>;
 
-/** Returns the births of a period that the practitioner attended. */
+/** Returns the births in a period that the practitioner attended. */
 export async function loadCertificationLog(
   pool: Pool,
   { ownerId, zone }: ReportOwner,
@@ -66,7 +66,7 @@ export async function loadCertificationLog(
   };
 }
 
-/** Names each field: an object made with rest syntax takes several times as long to serialize as JSON. */
+/** Lists each field, because an object created with rest syntax takes several times as long to serialize as JSON. */
 function toLoggedBirth(row: LoggedBirthRow): LoggedBirth {
   return {
     id: row.id,
@@ -89,7 +89,11 @@ export async function loadMileageReport(
   year: number,
   now: Date,
 ): Promise<MileageReport> {
-  const values = periodValues(owner, { from: `${year}-01`, to: `${year}-12` }, todayInZone(now, owner.zone));
+  const values = periodParameters(
+    owner,
+    { from: `${year}-01`, to: `${year}-12` },
+    todayInZone(now, owner.zone),
+  );
   const { rows } = await pool.query<{ rows: MileageRow[]; uncompleted: number }>({
     ...MILEAGE_REPORT,
     values,
@@ -104,7 +108,10 @@ interface CareTeamRow {
   visits: (Omit<CareTeamVisit, 'initials'> & { firstName: string; lastName: string })[];
 }
 
-/** Returns what a practitioner did in colleagues' charts in a period, and what colleagues did in theirs. */
+/**
+ * Returns a practitioner's work in colleagues' charts in a period, and colleagues' work in the practitioner's
+ * charts.
+ */
 export async function loadCareTeamReport(
   pool: Pool,
   { ownerId, zone }: ReportOwner,
@@ -126,8 +133,11 @@ export async function loadCareTeamReport(
   };
 }
 
-/** Returns the parameters of a report: owner, first instant and the one after, zone, the same as days, and today. */
-export function periodValues(
+/**
+ * Returns a report's query parameters: owner, start (inclusive) and end (exclusive) of the period, time zone,
+ * the same bounds as dates, and today.
+ */
+export function periodParameters(
   { ownerId, zone }: ReportOwner,
   period: ReportPeriod,
   today: DateOnly,

@@ -23,7 +23,7 @@ import {
   loadPracticeReport,
 } from './load-reports.js';
 
-/** What a report covers, as its PDF's revision names it: the months and the form, or the year. */
+/** The selection that a report covers, which is part of its PDF's revision: the months and the form, or the year. */
 export interface ReportChoice {
   period: ReportPeriod;
   form: CertificationForm;
@@ -32,11 +32,11 @@ export interface ReportChoice {
 
 /** A report's data for its PDF and its CSV file. */
 export interface ReportContents {
-  /** The period in words. */
+  /** The period, as text. */
   subtitle: string;
   facts: { label: string; value: string }[];
   tables: ReportTable[];
-  /** What the numbers leave out. */
+  /** Explanations of what the numbers include. */
   notes: string[];
 }
 
@@ -55,9 +55,9 @@ const MILEAGE_NOTE =
   'Completed appointments and shifts that have ended, with round-trip travel, and the hours at births that you attended.';
 
 const CARE_TEAM_NOTE =
-  'Visits are finished visit notes, with the duration stated in the note. Births are recorded births whose log the colleague wrote in.';
+  'Visits are counted from finished visit notes, with the duration given in the note. Births are recorded births to whose log the colleague added entries.';
 
-/** Returns a report's contents, whatever its kind. */
+/** Returns the contents of a report of any kind. */
 export async function loadReportContents(
   database: Database,
   kind: ReportKind,
@@ -96,7 +96,7 @@ export async function loadReportContents(
       tables: careTeamTables(report),
       notes: [
         CARE_TEAM_NOTE,
-        ...(report.isCut ? ['There are more visits. Choose a shorter period to see them all.'] : []),
+        ...(report.isCut ? ['Not all visits are shown. Choose a shorter period to see them all.'] : []),
       ],
     };
   }
@@ -113,14 +113,14 @@ export async function loadReportContents(
   };
 }
 
-/** Returns the choice as text, without dashes that would look like the end of a revision's version. */
+/** Returns the choice as text. Contains no standalone dashes, which would look like the end of a revision's version. */
 export function reportVersion(kind: ReportKind, { period: { from, to }, form, year }: ReportChoice): string {
   if (kind === 'mileage-report') return String(year);
   const months = `${from} to ${to}`;
   return kind === 'certification-log' ? `${months} ${form}` : months;
 }
 
-/** Reads the choice from {@link reportVersion}; undefined if it isn't one. */
+/** Parses the choice from {@link reportVersion}; undefined if the text isn't valid. */
 export function readReportVersion(kind: ReportKind, version: string): ReportChoice | undefined {
   const [from = '', , to = '', name = ''] = version.split(' ');
   const year = kind === 'mileage-report' ? Number(version) : Number(to.slice(0, 4));
@@ -130,7 +130,7 @@ export function readReportVersion(kind: ReportKind, version: string): ReportChoi
   return errors.length === 0 ? { period, form, year } : undefined;
 }
 
-/** Returns a report with the practice's letterhead and the revision that names this state of it. */
+/** Returns a report with the practice's letterhead and the revision that identifies the contents. */
 export async function loadReportForDocument(
   database: Database,
   kind: ReportKind,

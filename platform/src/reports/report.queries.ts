@@ -6,41 +6,56 @@ import {
 } from '@doula-desk/domain';
 import { isInCare, isOwnWork } from '../records/transferred-sql.js';
 
-// Each report is one statement, and each of its parts reads the rows of one practice in one period through an index.
-// Months and days are strings in the practice's zone.
+// Each report is one statement, each part of which reads one practice's rows in one period through an index.
+// Months and days are strings in the practice's time zone.
 
 /** Days after a birth, or after the due date if no birth is recorded, for which a pregnancy counts as in care. */
 export const CARE_DAYS = 42;
 
 const textList = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
-/** Returns whether a birth's pregnancy ended in a loss. Such a birth isn't counted. @param row alias of the birth */
-export const isOfLoss = (row: string) => `EXISTS (
+/**
+ * Returns the condition that a birth's pregnancy ended in a loss, so the birth isn't counted.
+ *
+ * @param row alias of the birth
+ */
+export const endedInLoss = (row: string) => `EXISTS (
     SELECT FROM "Pregnancy" g
     WHERE g."ownerId" = ${row}."ownerId" AND g."clientId" = ${row}."clientId" AND g.id = ${row}."pregnancyId"
       AND g."endKind" = 'loss')`;
 
-/** Minutes from arrival to departure, if the practitioner attended and both were recorded. @param row alias of the birth */
+/**
+ * Returns an expression for the minutes from arrival to departure, if the practitioner attended and both times
+ * are recorded.
+ *
+ * @param row alias of the birth
+ */
 const dutyMinutes = (row: string) => `CASE
     WHEN ${row}.attendance IN ('inPerson', 'virtual')
     THEN extract(epoch FROM ${row}."departedAt" - ${row}."arrivedAt") / 60 END`;
 
-/** Returns the mode of a birth: `several` if its babies were born in different ways. @param row alias of the birth */
+/**
+ * Returns an expression for the mode of a birth, which is `several` if the babies were born in different ways.
+ * @param row alias of the birth
+ */
 const modeOf = (row: string) => `(
     SELECT CASE WHEN count(DISTINCT y.mode) > 1 THEN 'several' ELSE coalesce(min(y.mode), '') END
     FROM "BirthBaby" y WHERE y."ownerId" = ${row}."ownerId" AND y."birthId" = ${row}.id AND y.mode <> '')`;
 
-/** Texts that differ only in case or spaces count together, under the most frequent spelling. */
+/**
+ * Returns the start of a query that counts values by text. Values that differ only in case or surrounding
+ * spaces are counted together, under the most frequent spelling.
+ */
 const byText = (text: string) => `
     SELECT mode() WITHIN GROUP (ORDER BY btrim(${text})) AS label, count(*)::int AS count`;
 
 const rowsOf = (query: string) => `(SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]') FROM (${query}) r)`;
 
 /**
- * The sums of a practice report (`PracticeReportSums` in domain).
+ * The totals of a practice report (`PracticeReportTotals` in domain).
  *
- * $1 owner, $2 and $3 first instant of the period and after it, $4 zone, $5 and $6 the same as days, $7 the practice's
- * day
+ * $1 owner, $2 start of the period (inclusive), $3 its end (exclusive), $4 time zone, $5 and $6 the same bounds
+ * as dates, $7 today in the practice's time zone
  */
 export const PRACTICE_REPORT = {
   name: 'report-of-practice',
@@ -50,7 +65,7 @@ export const PRACTICE_REPORT = {
         ${dutyMinutes('b')} AS minutes
       FROM "Birth" b
       WHERE b."ownerId" = $1::uuid AND b."bornAt" >= $2::timestamptz AND b."bornAt" < $3::timestamptz
-        AND b.status = 'recorded' AND NOT ${isOfLoss('b')} AND ${isOwnWork('b', 'b."bornAt"')}
+        AND b.status = 'recorded' AND NOT ${endedInLoss('b')} AND ${isOwnWork('b', 'b."bornAt"')}
     ), visit AS MATERIALIZED (
       SELECT a.type AS label, count(*)::int AS count, sum(a."durationMinutes")::int AS minutes
       FROM "Appointment" a
@@ -107,10 +122,10 @@ export const PRACTICE_REPORT = {
 };
 
 /**
- * The births of a period that the practitioner attended, oldest first, and one more than a log can show.
+ * The births in a period that the practitioner attended, oldest first, up to one more than the certification
+ * log's limit.
  *
- * $1 owner, $2 and $3 first instant of the period and after it
- */
+ * $1 owner, $2 start of the period (inclusive), $3 its end (exclusive) */
 export const CERTIFICATION_LOG = {
   name: 'report-of-attended-births',
   text: `
@@ -118,16 +133,16 @@ export const CERTIFICATION_LOG = {
       round(${dutyMinutes('b')})::int AS minutes, ${modeOf('b')} AS mode, c."firstName", c."lastName"
     FROM "Birth" b JOIN "Client" c ON c."ownerId" = b."ownerId" AND c.id = b."clientId"
     WHERE b."ownerId" = $1::uuid AND b."bornAt" >= $2::timestamptz AND b."bornAt" < $3::timestamptz
-      AND b.status = 'recorded' AND b.attendance IN ('inPerson', 'virtual') AND NOT ${isOfLoss('b')}
+      AND b.status = 'recorded' AND b.attendance IN ('inPerson', 'virtual') AND NOT ${endedInLoss('b')}
       AND ${isOwnWork('b', 'b."bornAt"')}
     ORDER BY b."bornAt", b.id
     LIMIT ${CERTIFICATION_ROWS_MAX + 1}`,
 };
 
 /**
- * What counts toward hours and mileage, as rows of `month`, `kind`, `minutes`, `travelMinutes`, and `distance`. The
- * hours of a birth come from its record, so the length of a Birth Support appointment isn't added to them; its travel
- * counts. A shift counts once it has ended.
+ * The work that counts toward hours and mileage, as rows of `month`, `kind`, `minutes`, `travelMinutes`, and
+ * `distance`. The hours at a birth come from its record, so a Birth Support appointment adds its travel but not
+ * its duration. A shift counts once it has ended.
  */
 const MILEAGE_SOURCES = [
   `SELECT to_char(a.date, 'YYYY-MM') AS month,
@@ -151,8 +166,8 @@ const MILEAGE_SOURCES = [
 ];
 
 /**
- * The sums of hours and mileage by month and kind, and the past appointments that don't count because they aren't
- * completed. Parameters as in {@link PRACTICE_REPORT}.
+ * The total hours and mileage by month and kind, and the number of past appointments with travel that don't
+ * count because they aren't completed. Parameters as in {@link PRACTICE_REPORT}.
  */
 export const MILEAGE_REPORT = {
   name: 'report-of-mileage',

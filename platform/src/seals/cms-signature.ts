@@ -24,10 +24,11 @@ export function signatureSize({ certificate, chain }: SealKey): number {
 }
 
 /**
- * Signs bytes as PAdES baseline requires (EN 319 142-1): a detached CMS signature that names its certificate in
- * `signingCertificateV2`. The signing time is in the PDF, so it must not be an attribute here.
+ * Signs bytes as the PAdES baseline profile requires (EN 319 142-1): a detached CMS signature that identifies
+ * its certificate in `signingCertificateV2`. The signing time is in the PDF, so it must not be an attribute
+ * here.
  *
- * @param timestamp returns a timestamp token for the signature; without it, the level is B-B instead of B-T
+ * @param timestamp returns a timestamp token for the signature; if omitted, the level is B-B instead of B-T
  * @returns the DER encoding of the CMS object
  */
 export async function signDetached(
@@ -81,7 +82,10 @@ function attribute(type: string, value: asn1js.AsnType): pkijs.Attribute {
   return new pkijs.Attribute({ type, values: [value] });
 }
 
-/** Sorts attributes by their encodings, as DER does in a SET OF: strict readers verify the signature over that order. */
+/**
+ * Sorts attributes by their encodings, as DER requires for a SET OF. Strict readers verify the signature over
+ * that order.
+ */
 function inDerOrder(attributes: pkijs.Attribute[]): pkijs.Attribute[] {
   const encoded = attributes.map((each) => ({ each, der: Buffer.from(each.toSchema().toBER(false)) }));
   return encoded.sort((a, b) => Buffer.compare(a.der, b.der)).map(({ each }) => each);

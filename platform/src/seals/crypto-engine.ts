@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
 import { CryptoEngine } from 'pkijs';
 
-/** Node.js's cryptography for pkijs. */
+/** The pkijs engine that uses Node.js's cryptography. */
 export const cryptoEngine = new CryptoEngine({ name: 'node', crypto: webcrypto });

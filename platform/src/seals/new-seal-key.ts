@@ -1,23 +1,21 @@
 import 'reflect-metadata';
 import { KeyObject, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
-import { type SealKey, sealKeyOf } from './seal-key.js';
+import { type SealKey, toSealKey } from './seal-key.js';
 
-/**
- * Seals must stay verifiable for as long as anyone keeps contracts, without anyone renewing the certificate.
- */
+/** Long enough that seals stay verifiable for as long as anyone keeps contracts, without renewing the certificate. */
 const VALID_FOR_YEARS = 30;
-/** Clocks differ: a certificate that starts a day early is valid on every machine. */
+/** Allowance for clock differences: a certificate that starts a day early is valid on every machine. */
 const BACKDATED_MS = 24 * 60 * 60_000;
-/** Supported by every PDF reader that verifies signatures, and quick to generate. */
+/** A key type that every PDF reader supports when verifying signatures, and that is quick to generate. */
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 /**
  * Creates a key with a self-signed certificate.
  *
- * @param server the server's public host name, for the certificate's subject
+ * @param server public host name of the server, for the certificate's subject
  */
 export async function newSealKey(server: string, now = new Date()): Promise<SealKey> {
-  // Loaded on demand: a server creates a key once in its life.
+  // Loaded on demand, since a server creates a key only once.
   const x509 = await import('@peculiar/x509');
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const notAfter = new Date(now);
@@ -25,7 +23,7 @@ export async function newSealKey(server: string, now = new Date()): Promise<Seal
   const made = await x509.X509CertificateGenerator.createSelfSigned(
     {
       serialNumber: newSerialNumber(),
-      name: [{ O: ['Doula Desk'] }, { CN: [`Contract seal of ${server}`] }],
+      name: [{ O: ['Doula Desk'] }, { CN: [`Contract seal for ${server}`] }],
       notBefore: new Date(now.getTime() - BACKDATED_MS),
       notAfter,
       keys,
@@ -41,7 +39,7 @@ export async function newSealKey(server: string, now = new Date()): Promise<Seal
     },
     webcrypto,
   );
-  return sealKeyOf(KeyObject.from(keys.privateKey), new X509Certificate(Buffer.from(made.rawData)));
+  return toSealKey(KeyObject.from(keys.privateKey), new X509Certificate(Buffer.from(made.rawData)));
 }
 
 /** Returns a positive number of 126 random bits in hexadecimal, without a leading zero byte. */

@@ -7,7 +7,7 @@ import { isValidAt, type SealKey, SealKeyError } from './seal-key.js';
 import { SealKeys } from './seal-keys.js';
 import { requestTimestamp, TIMESTAMP_BYTES, TimestampError } from './timestamp.js';
 
-/** A PDF can't be sealed now. The message goes into the log and holds no personal data. */
+/** Thrown when a PDF can't be sealed now. The message is logged and contains no personal data. */
 export class SealError extends Error {}
 
 /** Signs PDFs with the server's seal key. */
@@ -32,7 +32,7 @@ export class PdfSealer {
   /**
    * Signs a PDF that has a signature field. Every call returns a different signature.
    *
-   * @param fingerprint of the certificate printed in the PDF
+   * @param fingerprint fingerprint of the certificate printed in the PDF
    * @throws SealError when the key is unusable, was replaced, or has expired, or the timestamp authority failed
    */
   async seal(pdf: Uint8Array, fingerprint: string): Promise<Buffer> {

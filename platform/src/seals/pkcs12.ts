@@ -2,7 +2,7 @@ import { createPrivateKey, KeyObject, X509Certificate } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { cryptoEngine } from './crypto-engine.js';
-import { isSelfSigned, type SealKey, SealKeyError, sealKeyOf } from './seal-key.js';
+import { isSelfSigned, type SealKey, SealKeyError, toSealKey } from './seal-key.js';
 
 const KEY_BAG = '1.2.840.113549.1.12.10.1.1';
 const SHROUDED_KEY_BAG = '1.2.840.113549.1.12.10.1.2';
@@ -11,7 +11,7 @@ const X509_CERTIFICATE = '1.2.840.113549.1.9.22.1';
 const LOCAL_KEY_ID = '1.2.840.113549.1.9.21';
 const ENCRYPTED_DATA = '1.2.840.113549.1.7.6';
 
-/** Slow key derivation, so that the password of a stolen backup is expensive to guess. */
+/** Slow key derivation, so that guessing the password of a stolen backup is expensive. */
 const ENCRYPTION = {
   contentEncryptionAlgorithm: { name: 'AES-CBC', length: 256 },
   hmacHashAlgorithm: 'SHA-256',
@@ -25,8 +25,8 @@ const passwordBytes = (password: string): ArrayBuffer => own(Buffer.from(passwor
 /**
  * Reads a key with its certificates from a PKCS#12 file (`.p12`, `.pfx`).
  *
- * @returns the key, and certificates of the file that belong to other keys
- * @throws SealKeyError when the password is wrong or the file isn't usable, and why
+ * @returns the key, and the file's certificates for other keys
+ * @throws SealKeyError with the reason if the password is wrong or the file isn't usable
  */
 export async function readPkcs12(
   file: Uint8Array,
@@ -40,12 +40,12 @@ export async function readPkcs12(
   if (!certificate) throw new SealKeyError('The PKCS#12 file has no certificate for its private key.');
   const chain = chainOf(certificate, certificates);
   const others = certificates.filter((each) => each !== certificate && !chain.includes(each));
-  return { key: sealKeyOf(privateKey, certificate, chain), others };
+  return { key: toSealKey(privateKey, certificate, chain), others };
 }
 
 /**
- * Writes a key, its certificate and chain, and further certificates into a PKCS#12 file that every current program
- * opens (PBES2 with AES-256).
+ * Writes a key, its certificate and chain, and other certificates into a PKCS#12 file that all current programs
+ * can open (PBES2 with AES-256).
  */
 export async function writePkcs12(
   { privateKey, certificate, chain }: SealKey,
@@ -138,7 +138,7 @@ async function openBags(
   return { keys, certificates };
 }
 
-/** Node.js decrypts the bag, which is an encrypted PKCS#8 key. */
+/** Decrypts the bag, an encrypted PKCS#8 key, with Node.js. */
 function unshroud(bag: pkijs.PKCS8ShroudedKeyBag, password: string): KeyObject {
   const key = Buffer.from(bag.toSchema().toBER(false));
   return createPrivateKey({ key, format: 'der', type: 'pkcs8', passphrase: password });

@@ -7,19 +7,22 @@ export interface SealKey {
   certificate: X509Certificate;
   /** The known issuers of the certificate, nearest first; empty for a self-signed one. */
   chain: X509Certificate[];
-  /** SHA-256 of the certificate, hexadecimal. */
+  /** SHA-256 of the certificate, in hexadecimal. */
   fingerprint: string;
 }
 
-/** The seal key or its certificate is missing or unusable. The message is for the operator and contains no secret. */
+/**
+ * Thrown when the seal key or its certificate is missing or unusable. The message is for the operator and
+ * contains no secrets.
+ */
 export class SealKeyError extends ConfigurationError {}
 
 /**
  * Combines a key with its certificate.
  *
- * @throws SealKeyError when they don't belong together or can't sign
+ * @throws SealKeyError if the key and the certificate don't belong together or can't sign
  */
-export function sealKeyOf(
+export function toSealKey(
   privateKey: KeyObject,
   certificate: X509Certificate,
   chain: X509Certificate[] = [],
@@ -28,7 +31,7 @@ export function sealKeyOf(
     throw new SealKeyError("The private key doesn't belong to the certificate.");
   if (!canSign(privateKey))
     throw new SealKeyError('The key must be an RSA key, or an EC key on the curve P-256, P-384, or P-521.');
-  return { privateKey, certificate, chain, fingerprint: fingerprintOf(certificate) };
+  return { privateKey, certificate, chain, fingerprint: certificateFingerprint(certificate) };
 }
 
 /** The curves that PDF readers support, with their Web Crypto names. */
@@ -43,8 +46,8 @@ function canSign({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolea
   return asymmetricKeyType === 'ec' && (asymmetricKeyDetails?.namedCurve ?? '') in webCurves;
 }
 
-/** Returns the SHA-256 of a certificate in lower-case hexadecimal, like every other hash in the product. */
-export function fingerprintOf({ fingerprint256 }: X509Certificate): string {
+/** Returns the SHA-256 of a certificate in lowercase hexadecimal, like every other hash in the product. */
+export function certificateFingerprint({ fingerprint256 }: X509Certificate): string {
   return fingerprint256.replaceAll(':', '').toLowerCase();
 }
 
@@ -65,7 +68,7 @@ export function writeSealKeyPem({ privateKey, certificate, chain }: SealKey): st
 }
 
 /**
- * Reads what `writeSealKeyPem` writes.
+ * Reads a key written by `writeSealKeyPem`.
  *
  * @throws SealKeyError when the text is damaged
  */
@@ -73,14 +76,14 @@ export function readSealKeyPem(pem: string): SealKey {
   try {
     const [certificate, ...chain] = readCertificates(pem);
     if (!certificate) throw new SealKeyError('The certificate is missing.');
-    return sealKeyOf(createPrivateKey(pem), certificate, chain);
+    return toSealKey(createPrivateKey(pem), certificate, chain);
   } catch (error) {
     if (error instanceof SealKeyError) throw error;
     throw new SealKeyError('The file is damaged.');
   }
 }
 
-/** Returns all certificates in a PEM text, in order. */
+/** Returns all certificates in a PEM string, in order. */
 export function readCertificates(pem: string): X509Certificate[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   return blocks.map((block) => new X509Certificate(block));

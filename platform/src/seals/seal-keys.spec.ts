@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from '../config/config.js';
-import { fingerprintOf, isSelfSigned, isValidAt } from './seal-key.js';
+import { certificateFingerprint, isSelfSigned, isValidAt } from './seal-key.js';
 import { SealKeys } from './seal-keys.js';
 
 const CLINIC_PASSWORD = 'a clinic’s secret';
@@ -42,25 +42,25 @@ describe("the server's own seal key", () => {
     expect(await mode('.')).toBe('700');
   });
 
-  it('has a self-signed certificate that names the server and is valid for decades', async () => {
+  it("has a self-signed certificate with the server's name that is valid for decades", async () => {
     const { certificate } = await keysWith().current();
-    expect(certificate.subject).toBe('O=Doula Desk\nCN=Contract seal of desk.example.org');
+    expect(certificate.subject).toBe('O=Doula Desk\nCN=Contract seal for desk.example.org');
     expect(isSelfSigned(certificate)).toBe(true);
     expect([certificate.ca, isValidAt(certificate, new Date())]).toEqual([false, true]);
     expect(isValidAt(certificate, new Date(Date.now() + 29 * 365 * 86_400_000))).toBe(true);
   });
 
-  it('keeps the earlier certificate when it is renewed', async () => {
+  it('keeps the earlier certificate when the key is renewed', async () => {
     const keys = keysWith();
     const old = await keys.current();
     const renewed = await keys.renew();
     expect(renewed.fingerprint).not.toBe(old.fingerprint);
     expect((await keysWith().current()).fingerprint).toBe(renewed.fingerprint);
-    expect((await keys.earlier()).map(fingerprintOf)).toEqual([old.fingerprint]);
+    expect((await keys.earlier()).map(certificateFingerprint)).toEqual([old.fingerprint]);
     expect(await mode('key.pem')).toBe('600');
   });
 
-  it('can be restored on another server, with the earlier certificates', async () => {
+  it('can be restored on another server along with the earlier certificates', async () => {
     const keys = keysWith();
     const first = await keys.current();
     const second = await keys.renew();
@@ -70,11 +70,11 @@ describe("the server's own seal key", () => {
     const own = await fresh.current();
     expect((await fresh.restore(backup, 'pässword of a backup')).fingerprint).toBe(second.fingerprint);
     expect((await fresh.current()).fingerprint).toBe(second.fingerprint);
-    const earlier = (await fresh.earlier()).map(fingerprintOf);
+    const earlier = (await fresh.earlier()).map(certificateFingerprint);
     expect(earlier.sort()).toEqual([first.fingerprint, own.fingerprint].sort());
   });
 
-  it('stays when a restore fails', async () => {
+  it('is kept when a restore fails', async () => {
     const keys = keysWith();
     const { fingerprint } = await keys.current();
     const backup = await keys.backup('the right password');
@@ -93,7 +93,7 @@ describe("the server's own seal key", () => {
   });
 });
 
-describe('a seal certificate of the operator', () => {
+describe('a seal certificate that the operator provides', () => {
   const clinic = { SEAL_CERTIFICATE: fixture('clinic-seal'), SEAL_CERTIFICATE_PASSWORD: CLINIC_PASSWORD };
 
   it("is used with its chain, and the server doesn't generate a key", async () => {
@@ -104,14 +104,14 @@ describe('a seal certificate of the operator', () => {
     expect(await readdir(path.join(dataDir, 'seal'))).toEqual(['certificates']);
   });
 
-  it('stays listed when the server switches between it and its own key', async () => {
+  it("stays listed when the server switches between its own key and the operator's", async () => {
     const own = await keysWith().current();
     const operators = await keysWith(clinic).current();
-    expect((await keysWith(clinic).earlier()).map(fingerprintOf)).toEqual([own.fingerprint]);
-    expect((await keysWith().earlier()).map(fingerprintOf)).toEqual([operators.fingerprint]);
+    expect((await keysWith(clinic).earlier()).map(certificateFingerprint)).toEqual([own.fingerprint]);
+    expect((await keysWith().earlier()).map(certificateFingerprint)).toEqual([operators.fingerprint]);
   });
 
-  it.each(['renew', 'backup', 'restore'] as const)('is left alone by %s', async (command) => {
+  it.each(['renew', 'backup', 'restore'] as const)('makes the command %s fail', async (command) => {
     const keys = keysWith(clinic);
     const attempt = {
       renew: () => keys.renew(),
@@ -127,7 +127,7 @@ describe('a seal certificate of the operator', () => {
     ['obsolete encryption', 'legacy', 'legacy', 'openssl pkcs12 -legacy'],
     ["a curve that PDF readers don't support", 'curve', 'curve', 'must be an RSA key, or an EC key'],
     ['a missing file', 'missing', '', "can't be read"],
-  ])('is refused with the reason: %s', async (_, name, password, reason) => {
+  ])('is rejected with the reason: %s', async (_, name, password, reason) => {
     const keys = keysWith({ SEAL_CERTIFICATE: fixture(name), SEAL_CERTIFICATE_PASSWORD: password });
     await expect(keys.current()).rejects.toThrow(reason);
   });

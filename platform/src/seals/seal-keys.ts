@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { newSealKey } from './new-seal-key.js';
 import { readPkcs12, writePkcs12 } from './pkcs12.js';
 import {
-  fingerprintOf,
+  certificateFingerprint,
   readCertificates,
   readSealKeyPem,
   type SealKey,
@@ -15,9 +15,9 @@ import {
 } from './seal-key.js';
 
 /**
- * Manages the key that seals contracts: the operator's PKCS#12 file, or the server's own key in `seal/` under the data
- * folder. No data backup contains the key. Earlier certificates stay in the folder, so that the operator can still give
- * them to someone who checks an old seal.
+ * Manages the key that seals contracts: the operator's PKCS#12 file, or the server's own key in `seal/` in the
+ * data folder. Data backups don't contain the key. Earlier certificates stay in the folder, so that the
+ * operator can still give them to someone who checks an old seal.
  */
 @Injectable()
 export class SealKeys {
@@ -33,15 +33,16 @@ export class SealKeys {
     return path.join(this.folder, 'key.pem');
   }
 
-  /** Path of the operator's PKCS#12 file; undefined when the server uses its own key. */
+  /** Path of the operator's PKCS#12 file; undefined if the server uses its own key. */
   get operatorFile(): string | undefined {
     return this.config.seals.certificate;
   }
 
   /**
-   * Returns the current key. On a new server, the first caller creates it; concurrent callers all get the same one.
+   * Returns the current key. On a new server, the first caller creates the key. Concurrent callers all get the
+   * same key.
    *
-   * @throws SealKeyError when it can't be used, and why
+   * @throws SealKeyError with the reason if the key can't be used
    */
   async current(): Promise<SealKey> {
     const { certificate } = this.config.seals;
@@ -63,12 +64,12 @@ export class SealKeys {
     );
     return texts
       .flatMap(readCertificates)
-      .filter((certificate) => fingerprintOf(certificate) !== fingerprint)
+      .filter((certificate) => certificateFingerprint(certificate) !== fingerprint)
       .sort((a, b) => Date.parse(b.validFrom) - Date.parse(a.validFrom));
   }
 
   /**
-   * Replaces the server's own key with a new one. Earlier seals stay valid, because each carries its certificate.
+   * Replaces the server's own key with a new one. Earlier seals stay valid, because each seal contains its certificate.
    *
    * @throws SealKeyError when the key is the operator's
    */
@@ -139,7 +140,7 @@ export class SealKeys {
     }
   }
 
-  /** Creates a key. Linking fails when the file exists, so when several processes race, the first one wins. */
+  /** Creates a key. If several processes race, the first one wins, because linking fails if the file exists. */
   private async create(): Promise<SealKey> {
     const key = await this.newKey();
     const temporary = await this.writeTemporary(key);
@@ -178,7 +179,7 @@ export class SealKeys {
   /** Adds a certificate to the folder, unless it's already there. */
   private async remember(certificate: X509Certificate): Promise<void> {
     await mkdir(this.certificatesFolder, { recursive: true, mode: 0o700 });
-    const file = path.join(this.certificatesFolder, `${fingerprintOf(certificate)}.pem`);
+    const file = path.join(this.certificatesFolder, `${certificateFingerprint(certificate)}.pem`);
     await writeNew(file, certificate.toString()).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -195,7 +196,7 @@ async function writeNew(file: string, text: string): Promise<void> {
   }
 }
 
-/** Makes a new file name survive a power failure. */
+/** Syncs a folder, so that a new file name survives a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => authority.stop());
 
 describe('requestTimestamp', () => {
-  it('returns the token of the authority', async () => {
+  it("returns the authority's token", async () => {
     authority.behavior = 'grant';
     const token = await requestTimestamp(authority.url, SIGNATURE);
     expect(token[0]).toBe(0x30);
-    expect(Buffer.from(token).includes('Invented Timestamp Authority')).toBe(true);
+    expect(Buffer.from(token).includes('Test Timestamp Authority')).toBe(true);
   });
 
-  it('authenticates with the user name and password in the address, if there are any', async () => {
+  it('authenticates with the user name and password in the URL, if any', async () => {
     authority.behavior = 'grant';
     authority.authorizations.length = 0;
     await requestTimestamp(authority.url, SIGNATURE);
@@ -27,20 +27,20 @@ describe('requestTimestamp', () => {
 
   it.each([
     ['refuse', 'refused with status 2'],
-    ['fail', 'answered 503'],
-    ['hang', "didn't answer in time"],
-    ['send-garbage', "isn't a timestamp response"],
+    ['fail', 'responded with 503'],
+    ['hang', "didn't respond in time"],
+    ['send-garbage', "didn't send a timestamp response"],
     ['send-too-much', 'is too large'],
     ['stamp-something-else', "doesn't belong to the request"],
     ['replay', "doesn't belong to the request"],
-  ] as const)('fails with the reason when the authority does this: %s', async (behavior, reason) => {
+  ] as const)("reports the reason when the authority's behavior is: %s", async (behavior, reason) => {
     authority.behavior = behavior;
     const attempt = requestTimestamp(authority.url, SIGNATURE, behavior === 'hang' ? 300 : 30_000);
     await expect(attempt).rejects.toThrow(reason);
     await expect(attempt).rejects.toBeInstanceOf(TimestampError);
   });
 
-  it("doesn't name the address when the authority is unreachable", async () => {
+  it("doesn't include the URL in the error when the authority is unreachable", async () => {
     const closed = await TimestampAuthority.start();
     const { url } = closed;
     await closed.stop();

@@ -7,10 +7,10 @@ const SHA_256 = '2.16.840.1.101.3.4.2.1';
 /** Timeout for a response. */
 const LIMIT_MS = 15_000;
 
-/** Bytes to reserve in a PDF for a timestamp token. One with a long certificate chain takes about 8 kB. */
+/** Bytes to reserve in a PDF for a timestamp token. A token with a long certificate chain takes about 8 kB. */
 export const TIMESTAMP_BYTES = 16 * 1024;
 
-/** The timestamp authority returned no usable token. The message says why, without the address. */
+/** Thrown when the timestamp authority returned no usable token. The message has the reason, without the URL. */
 export class TimestampError extends Error {}
 
 /**
@@ -18,7 +18,7 @@ export class TimestampError extends Error {}
  * token must be for this request and signed with the certificate that it contains. Doesn't check who owns
  * that certificate.
  *
- * @param url the authority; a user name and password in it become HTTP basic authentication
+ * @param url URL of the authority; a user name and password in the URL are used for HTTP basic authentication
  * @param signature the bytes to timestamp; only their hash is sent
  * @returns the DER encoding of the token
  * @throws TimestampError
@@ -53,7 +53,7 @@ export async function requestTimestamp(
   } catch (error) {
     throw error instanceof TimestampError
       ? error
-      : new TimestampError("the answer isn't a timestamp response");
+      : new TimestampError("the authority didn't send a timestamp response");
   }
   if (!token || !(await isTokenFor(token, signature, nonce)))
     throw new TimestampError("the timestamp token doesn't belong to the request");
@@ -71,7 +71,7 @@ async function isTokenFor(
     if (!content) return false;
     const info = pkijs.TSTInfo.fromBER(content);
     if (!info.nonce?.isEqual(nonce)) return false;
-    // Compares the message imprint as well.
+    // This also compares the message imprint.
     const data = Uint8Array.from(signature).buffer;
     return await signed.verify({ signer: 0, data, checkChain: false }, cryptoEngine);
   } catch {
@@ -94,13 +94,13 @@ async function post(url: string, body: Uint8Array, limitMs: number): Promise<Uin
       body: Uint8Array.from(body),
       signal: AbortSignal.timeout(limitMs),
     });
-    if (!answer.ok) throw new TimestampError(`the timestamp authority answered ${answer.status}`);
+    if (!answer.ok) throw new TimestampError(`the timestamp authority responded with ${answer.status}`);
     return await readLimited(answer);
   } catch (error) {
     if (error instanceof TimestampError) throw error;
     const isLate = (error as { name?: unknown }).name === 'TimeoutError';
     throw new TimestampError(
-      isLate ? "the timestamp authority didn't answer in time" : "the timestamp authority can't be reached",
+      isLate ? "the timestamp authority didn't respond in time" : "the timestamp authority can't be reached",
     );
   }
 }

@@ -10,7 +10,7 @@ const link = {
   tokenHash: Buffer.alloc(32, 1),
 };
 
-it('accepts a credential as this server stored it', () => {
+it('accepts a credential that is unchanged since this server stored it', () => {
   expect(isGenuine(key, 'ContractLink', link, credentialMac(key, 'ContractLink', link))).toBe(true);
 });
 
@@ -26,7 +26,7 @@ it.each([
   expect(isGenuine(key, 'ContractLink', { ...link, ...change }, mac)).toBe(false);
 });
 
-it("rejects another table's or key's MAC, a shortened one, and none", () => {
+it('rejects a MAC for another table, a MAC under another key, a truncated MAC, and a missing MAC', () => {
   const times = { createdAt: new Date(0), idleMinutes: 30, expiresAt: new Date(1) };
   const session = { id: 'link', ownerId: 'owner', tokenHash: link.tokenHash, ...times };
   const mac = credentialMac(key, 'Session', session);
@@ -36,7 +36,7 @@ it("rejects another table's or key's MAC, a shortened one, and none", () => {
   }
 });
 
-it('covers a value that was added after the MACs only where it is set', () => {
+it("covers a value that was added to a table later only if it's set", () => {
   const share = {
     ...{ id: 'share', ownerId: 'owner', subject: 'birth-plan', planId: 'plan', birthId: null },
     ...{ recipient: 'ada@example.org', expiresAt: new Date(0), invoiceId: null },

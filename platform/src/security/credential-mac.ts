@@ -5,13 +5,13 @@ import { stableJson } from './stable-json.js';
 type Value = string | number | boolean | Uint8Array | Date | null;
 
 /**
- * The values that a credential's MAC covers, by table. They say what the secret opens, so that none of them
- * can be swapped in the database. `email` of a token is the address of its account.
+ * The values that a credential's MAC covers, by table. They determine what the secret gives access to, and the
+ * MAC prevents anyone from swapping them in the database. A token's `email` is its account's email address.
  */
 export const coveredValues = {
   Practitioner: ['id', 'email', 'passwordHash', 'passwordGeneration'],
   AdminGrant: ['ownerId'],
-  // It ends on its own, so nothing but its MAC can say when.
+  // Sessions expire without an audit event, so only the MAC protects the expiry.
   Session: ['id', 'ownerId', 'tokenHash', 'createdAt', 'idleMinutes', 'expiresAt'],
   ApiToken: ['id', 'ownerId', 'scope', 'tokenHash'],
   PasswordResetToken: ['ownerId', 'email', 'sentByMail', 'tokenHash', 'createdAt', 'expiresAt'],
@@ -19,13 +19,13 @@ export const coveredValues = {
   RecoveryCode: ['ownerId', 'codeHash', 'generation'],
   UnsubscribeToken: ['ownerId', 'kind', 'tokenHash'],
   CalendarFeed: ['ownerId', 'tokenHash', 'createdAt'],
-  // Its links open the record that it names.
+  // A share's links open the record with this id.
   BirthPlanShare: ['id', 'ownerId', 'subject', 'planId', 'birthId', 'recipient', 'expiresAt', 'invoiceId'],
   BirthPlanShareLink: ['ownerId', 'shareId', 'tokenHash'],
-  // Its links answer for the client, and turn reminders off.
+  // A reminder's links can respond on the client's behalf, and turn reminders off.
   AppointmentReminder: ['id', 'ownerId', 'appointmentId', 'kind', 'startsAt', 'recipient'],
   AppointmentReminderLink: ['ownerId', 'reminderId', 'tokenHash'],
-  // It has no secret: it opens a chart to another account.
+  // A membership has no secret, but gives another account access to a chart.
   ChartMember: [
     'id',
     'ownerId',
@@ -37,29 +37,29 @@ export const coveredValues = {
     'closesAfterBirth',
     'generation',
   ],
-  // It has no secret either: accepting it copies the chart to another account.
+  // A transfer has no secret either, but accepting it copies the chart to another account.
   ChartTransfer: ['id', 'ownerId', 'clientId', 'recipientId', 'expiresAt'],
-  // It has no token until its email is sent; the MAC keeps the worker from creating one for a link that
-  // someone inserted.
+  // A contract link has no token until its email is sent. The MAC keeps the worker from creating a token for a
+  // link that someone inserted.
   ContractLink: ['id', 'ownerId', 'contractId', 'recipient', 'tokenHash'],
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * Values that were added to a table after its MACs. A MAC doesn't cover one that is null or still the initial 0, so
- * that older MACs stay valid.
+ * Values that were added to a table after its rows got MACs. A MAC doesn't cover such a value while it's null
+ * or the initial 0, so that older MACs stay valid.
  */
 const laterValues: ReadonlySet<string> = new Set(['invoiceId', 'passwordGeneration', 'generation']);
 
 /** A table of credentials. */
 export type CredentialTable = keyof typeof coveredValues;
 
-/** What the MAC of a table's row covers. */
+/** The values that the MAC of a table's row covers. */
 export type Credential<Table extends CredentialTable> = Record<(typeof coveredValues)[Table][number], Value>;
 
-/** The same for any table. */
+/** The values that the MAC of any table's row covers. */
 export type AnyCredential = Readonly<Record<string, Value>>;
 
-/** Returns a credential's MAC. It can't be forged with access to the database alone. */
+/** Returns a credential's MAC, which can't be forged with access to the database alone. */
 export function credentialMac(
   key: ServerKey,
   table: CredentialTable,
@@ -70,7 +70,7 @@ export function credentialMac(
     const value = credential[name];
     if (value === undefined) throw new Error(`a credential in ${table} has no ${name}`);
     if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
-    // An archive holds an instant as text.
+    // An archive stores an instant as text.
     if (name.endsWith('At') && typeof value === 'string') return new Date(value).toISOString();
     return value instanceof Date ? value.toISOString() : value;
   });
@@ -78,7 +78,7 @@ export function credentialMac(
 }
 
 /**
- * Returns whether a MAC is this server's for a credential.
+ * Returns whether this server created the MAC for the credential.
  *
  * @param mac null if the row has none
  */

@@ -5,7 +5,7 @@ import { type Credential, type CredentialTable, credentialMac, isGenuine } from 
 import { ServerKey } from './server-key.js';
 
 /**
- * Binds every stored credential to what it opens, using the server key: links, sessions, tokens, and
+ * Uses the server key to bind every stored credential to what it gives access to. Links, sessions, tokens, and
  * passwords that someone inserted into the database don't work.
  */
 @Injectable()
@@ -39,7 +39,7 @@ export class CredentialMacs {
     const { id, ownerId } = credential as Partial<Record<string, unknown>>;
     this.logger.error(
       { table, id, ownerId },
-      "rejected a credential in the database: this server didn't write it, or has another key",
+      "rejected a credential in the database: this server didn't write it, or its key has changed",
     );
     return false;
   }

@@ -5,7 +5,7 @@ const key = new ServerKey(Buffer.alloc(32, 1));
 const owner = '019a0000-0000-7000-8000-000000000001';
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-it('decrypts what it encrypted, and never encrypts the same way twice', () => {
+it('decrypts encrypted secrets, and never produces the same ciphertext twice', () => {
   const [first, second] = [1, 2].map(() => encryptSecret(key, 'totp-secret', owner, secret));
   expect(first).not.toEqual(second);
   for (const encrypted of [first, second]) {
@@ -14,7 +14,7 @@ it('decrypts what it encrypted, and never encrypts the same way twice', () => {
   }
 });
 
-it('decrypts nothing with another key or owner, or after a bit was flipped', () => {
+it("doesn't decrypt with another key or owner, or after a bit was flipped", () => {
   const encrypted = encryptSecret(key, 'totp-secret', owner, secret);
   const otherKey = new ServerKey(Buffer.alloc(32, 2));
   expect(() => decryptSecret(otherKey, 'totp-secret', owner, encrypted)).toThrow(SecretDecryptionError);

@@ -2,20 +2,23 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyPurpose, ServerKey } from './server-key.js';
 
 const CIPHER = 'aes-256-gcm';
-/** First byte of every encrypted secret. No Base32 text starts with it, so plain text is recognized. */
+/**
+ * First byte of every encrypted secret. No Base32 string starts with this byte, so secrets stored as plain text are
+ * recognized.
+ */
 const FORM = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * An encrypted secret that this server's key can't decrypt: it was encrypted with another key, or changed.
+ * Thrown when this server's key can't decrypt a secret, because it was encrypted with another key or changed.
  */
 export class SecretDecryptionError extends Error {}
 
 /**
  * Encrypts a secret for storage (AES-256-GCM: a format byte, the nonce, the ciphertext, and the tag).
  *
- * @param context what the secret belongs to, such as its owner's id; decrypting requires the same one
+ * @param context what the secret belongs to, such as its owner's id; decrypting requires the same context
  */
 export function encryptSecret(
   key: ServerKey,
@@ -31,9 +34,9 @@ export function encryptSecret(
 }
 
 /**
- * Decrypts what `encryptSecret` returned.
+ * Decrypts a secret from `encryptSecret`.
  *
- * @throws SecretDecryptionError when it was encrypted with another key or context, or changed
+ * @throws SecretDecryptionError if the secret was encrypted with another key or context, or changed
  */
 export function decryptSecret(
   key: ServerKey,

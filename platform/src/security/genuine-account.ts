@@ -2,8 +2,8 @@ import type { DatabaseClient } from '../database/database.js';
 import type { CredentialMacs } from './credential-macs.js';
 
 /**
- * Returns the account with an address. Null if no account has it, or if someone set it directly in the database: that
- * account would receive what is meant for another person.
+ * Returns the id of the account with an email address. Null if no account has the address, or if someone set it
+ * directly in the database, because that account would get access meant for another person.
  */
 export async function findGenuineAccount(
   tx: DatabaseClient,

@@ -16,16 +16,16 @@ const KEYS: Partial<Record<CredentialTable, string>> = {
 
 const TYPES: Record<string, string> = { tokenHash: 'bytea', codeHash: 'bytea' };
 
-/** Returns the column with a row's MAC. */
+/** Returns the name of a table's MAC column. */
 export function macColumn(table: CredentialTable): 'mac' | 'signInMac' {
   return table === 'Practitioner' ? 'signInMac' : 'mac';
 }
 
-/** Returns the query for a table's credentials, with the values that their MACs cover. */
-export function rowsOf(table: CredentialTable): string {
+/** Returns the query for a table's credentials with the values that the MACs cover. */
+export function credentialsQuery(table: CredentialTable): string {
   const columns = coveredValues[table].map((name) => {
     if (name === 'email' && table !== 'Practitioner') return 'p.email';
-    // A day is text.
+    // Dates are read as text.
     return name.endsWith('On') ? `t."${name}"::text` : `t."${name}"`;
   });
   const owner = columns.includes('p.email') ? ' JOIN "Practitioner" p ON p.id = t."ownerId"' : '';

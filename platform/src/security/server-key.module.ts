@@ -5,7 +5,7 @@ import { AccountProofs } from '../evidence/account-proofs.js';
 import { CredentialMacs } from './credential-macs.js';
 import { openServerKey, ServerKey } from './server-key.js';
 
-/** Provides the server key, the credential MACs, and the grants that they prove. */
+/** Provides the server key, and the credential MACs and grants that depend on it. */
 @Global()
 @Module({
   providers: [

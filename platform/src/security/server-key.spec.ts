@@ -47,7 +47,7 @@ it('derives a different key for each purpose and each server', () => {
 });
 
 describe('a key from a backup', () => {
-  it('replaces the current one, which is kept under another name', async () => {
+  it('replaces the current key, which is kept under another name', async () => {
     const before = openServerKey(folder, undefined);
     const restored = new ServerKey(Buffer.alloc(32, 3));
     expect(installServerKey(folder, restored, [])).toBe(true);
@@ -59,12 +59,12 @@ describe('a key from a backup', () => {
     );
   });
 
-  it('changes nothing if it is the current one', async () => {
+  it("changes nothing if it's the current key", async () => {
     expect(installServerKey(folder, openServerKey(folder, undefined), [])).toBe(false);
     expect(await readdir(folder)).toEqual(['server.key']);
   });
 
-  it('may be a longer setting of the former server', () => {
+  it('can be a longer setting from the previous server', () => {
     const setting = new ServerKey(Buffer.from('a server key of more than thirty-two characters'));
     installServerKey(folder, setting, []);
     expect(openServerKey(folder, undefined).secret).toEqual(setting.secret);

@@ -17,7 +17,7 @@ const KEY_BYTES = 32;
 const FILE_NAME = 'server.key';
 
 /**
- * Purposes of derived keys. Each purpose has its own key, so a value created for one is never valid for
+ * Purposes of derived keys. Each purpose has its own key, so a value created for one purpose is never valid for
  * another.
  */
 export type KeyPurpose =
@@ -32,18 +32,18 @@ export type KeyPurpose =
   | 'restore-preview'
   | 'totp-secret';
 
-/** Cached, since every request needs one. */
+/** Derived keys are cached, since every request needs one. */
 const derivedKeys = new WeakMap<ServerKey, Map<KeyPurpose, Buffer>>();
 
 /**
- * The secret that identifies this server. It authenticates what the server wrote and encrypts secrets at
- * rest; access to the database or an archive isn't enough to do either.
+ * The secret that identifies this server. It authenticates records that the server wrote, and encrypts secrets at rest.
+ * Access to the database or an archive isn't enough to forge a record or decrypt a secret.
  */
 export class ServerKey {
   /** @param secret 32 bytes, or the operator's own setting of any length */
   constructor(readonly secret: Buffer) {}
 
-  /** Returns the 32-byte key of a purpose (HKDF-SHA-256, RFC 5869). */
+  /** Returns the 32-byte key for a purpose (HKDF-SHA-256, RFC 5869). */
   derive(purpose: KeyPurpose): Buffer {
     const keys = derivedKeys.get(this) ?? new Map<KeyPurpose, Buffer>();
     derivedKeys.set(this, keys);
@@ -54,13 +54,13 @@ export class ServerKey {
     return key;
   }
 
-  /** Returns the HMAC-SHA-256 of bytes with the key of a purpose. */
+  /** Returns the HMAC-SHA-256 of bytes with the key for a purpose. */
   authenticate(purpose: KeyPurpose, content: string | Buffer): Buffer {
     return createHmac('sha256', this.derive(purpose)).update(content).digest();
   }
 }
 
-/** Returns the path of the server key's file, which is used if the key isn't a setting. */
+/** Returns the path of the key file, which is used unless the key comes from a setting. */
 export function serverKeyFile(dataDir: string): string {
   return path.join(dataDir, FILE_NAME);
 }
@@ -76,7 +76,7 @@ export function openServerKey(dataDir: string, setting: string | undefined): Ser
   if (setting !== undefined) return new ServerKey(Buffer.from(setting));
   const file = serverKeyFile(dataDir);
   const found = readKey(file) ?? createKey(file);
-  // A key that was another server's setting and came with a restored backup may be longer.
+  // A key from a restored backup may be longer if the other server's key came from a setting.
   if (found.length < KEY_BYTES) {
     throw new ConfigurationError(
       `${FILE_NAME} in DATA_DIR is damaged. Replace it with the copy from a server backup.`,
@@ -88,7 +88,7 @@ export function openServerKey(dataDir: string, setting: string | undefined): Ser
 /**
  * Installs the key from a server backup. An existing key is kept under another name.
  *
- * @param notes what to note in the file ({@link readServerKeyNotes})
+ * @param notes notes to write to the file ({@link readServerKeyNotes})
  * @returns whether the key changed, so that running processes must be restarted
  */
 export function installServerKey(dataDir: string, key: ServerKey, notes: readonly string[]): boolean {
@@ -102,17 +102,17 @@ export function installServerKey(dataDir: string, key: ServerKey, notes: readonl
 }
 
 /**
- * Returns the notes in the key's file about its use. A note lasts as long as the key: no one can remove it
- * without write access to the file, and deleting the file deletes the key.
+ * Returns the notes about the key's use from the key file. A note lasts as long as the key: no one can remove
+ * it without write access to the file, and deleting the file deletes the key.
  */
 export function readServerKeyNotes(dataDir: string): string[] {
   return readLines(serverKeyFile(dataDir))?.[1]?.split(' ').filter(Boolean) ?? [];
 }
 
-/** Replaces the notes in the key's file atomically, so that a crash can't damage it. */
+/** Replaces the notes in the key file atomically, so that a crash can't damage the file. */
 export function writeServerKeyNotes(dataDir: string, key: ServerKey, notes: readonly string[]): void {
   const file = serverKeyFile(dataDir);
-  if (!readKey(file)?.equals(key.secret)) throw new Error(`${FILE_NAME} was replaced in the meantime`);
+  if (!readKey(file)?.equals(key.secret)) throw new Error(`${FILE_NAME} has been replaced`);
   renameSync(writeDraft(file, key.secret, notes), file);
 }
 
@@ -121,7 +121,7 @@ function readKey(file: string): Buffer | undefined {
   return key === undefined ? undefined : Buffer.from(key, 'base64');
 }
 
-/** The first line is the key, the second one the notes. */
+/** Returns the lines of the key file. The first line is the key, and the second line has the notes. */
 function readLines(file: string): string[] | undefined {
   try {
     return readFileSync(file, 'utf8').trim().split('\n');
@@ -144,7 +144,7 @@ function createKey(file: string): Buffer {
   return readKey(file) ?? Buffer.alloc(0);
 }
 
-/** Writes a key to a new file next to the real one, and returns its path. */
+/** Writes a key to a new file next to the key file, and returns the new file's path. */
 function writeDraft(file: string, secret: Buffer, notes: readonly string[]): string {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(8).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** Returns JSON with sorted keys, since the database doesn't keep their order. */
+/** Returns JSON with sorted keys, since the database doesn't preserve the order of keys. */
 export function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -39,12 +39,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('counts an account of an earlier version as verified', async () => {
+it('treats accounts from an earlier version as verified', async () => {
   const { rows } = await client.query('SELECT email, "emailVerifiedAt" AS at FROM "Practitioner"');
   expect(rows).toEqual([{ email: 'ada@example.org', at: expect.any(Date) }]);
 });
 
-it('keeps sessions, but limits each to 30 days', async () => {
+it('keeps sessions, but limits each session to 30 days', async () => {
   const { rows } = await client.query(
     `SELECT "idleMinutes", "endedAt", extract(epoch FROM "expiresAt" - "createdAt")::int / 86400 AS days
      FROM "Session" WHERE "expiresAt" > now() ORDER BY "createdAt"`,
@@ -55,7 +55,7 @@ it('keeps sessions, but limits each to 30 days', async () => {
   ]);
 });
 
-it('encrypts authenticator secrets, which still check codes', async () => {
+it('encrypts authenticator secrets, and existing codes still work', async () => {
   const { rows } = await client.query<{ secret: Buffer; confirmedAt: Date }>('SELECT * FROM "TwoFactor"');
   const [row] = rows;
   expect(rows).toHaveLength(1);
@@ -83,7 +83,7 @@ const LATER: readonly CredentialTable[] = [
 ];
 const tables = (Object.keys(coveredValues) as CredentialTable[]).filter((table) => !LATER.includes(table));
 
-it.each(tables)('keeps every %s working, and accepts none that is inserted later', async (table) => {
+it.each(tables)('keeps every %s working, but rejects rows inserted later', async (table) => {
   const key = openServerKey(dataDir, undefined);
   const genuine = async () => {
     const { rows } = await client.query(
@@ -116,11 +116,11 @@ async function fill(): Promise<void> {
     VALUES (gen_random_uuid(), $1, sha256(convert_to($2, 'UTF8')), $3, now() - $4::interval, now(),
       now() + make_interval(mins => $3), '192.0.2.1', 'x')`;
   await client.query(session, [owner, 'in use for 20 days', 43_200, '20 days']);
-  await client.query(session, [owner, 'of this morning', 120, '1 hour']);
+  await client.query(session, [owner, 'started this morning', 120, '1 hour']);
   for (const statement of CREDENTIALS) await client.query(statement, [owner]);
 }
 
-/** All other credentials, as that version stored them. $1 the account */
+/** All other credentials, as that version stored them. $1 account */
 const CREDENTIALS = [
   `INSERT INTO "ApiToken" (id, "ownerId", name, "tokenHash", scope) VALUES (gen_random_uuid(), $1, 'x', '\\x01', 'read')`,
   `INSERT INTO "PasswordResetToken" ("tokenHash", "ownerId", "expiresAt") VALUES ('\\x01', $1, now() + interval '1 hour')`,

@@ -5,10 +5,10 @@ import { openServerKey, type ServerKey, serverKeyFile } from './server-key.js';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Calls back once another program has replaced the key in the data folder, as restoring a server does. A process with
- * the old key would treat every password and link as forged.
+ * Calls back once another program has replaced the key in the data folder, such as when the server is restored.
+ * A process with the old key would treat every password and link as forged.
  *
- * @param key the one that this process uses
+ * @param key the key that this process uses
  * @returns a function that stops watching
  */
 export function watchServerKey(
@@ -18,7 +18,7 @@ export function watchServerKey(
 ): () => void {
   if (setting !== undefined) return () => undefined;
   const file = serverKeyFile(dataDir);
-  // Polls, because `fs.watch` sees no changes in volumes that another machine mounts.
+  // Polls, because `fs.watch` doesn't detect changes by other machines in shared volumes.
   const look = (current: { size: number }) => {
     if (current.size > 0 && !openServerKey(dataDir, undefined).secret.equals(key.secret)) onReplaced();
   };

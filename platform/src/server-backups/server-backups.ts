@@ -12,10 +12,13 @@ import type { FileStore } from '../files/file-store.js';
 import { openServerBackupFiles } from '../files/open-file-stores.js';
 import { newId } from '../ids/new-id.js';
 
-/** Held while a backup is requested, so that there is at most one open at a time. Any fixed number works. */
+/**
+ * Advisory lock, held while a backup is requested, so that at most one backup is in progress at a time. Any
+ * fixed number works.
+ */
 const REQUEST_LOCK = 7_237_006;
 
-/** The folder of the backups in the data folder or the bucket. */
+/** The backup folder in the data folder or the bucket. */
 const FOLDER = 'server-backups';
 
 interface ServerBackupRow {
@@ -33,16 +36,16 @@ interface ServerBackupRow {
   finishedAt: Date | null;
 }
 
-/** A backup that a worker has begun. */
-export interface BegunServerBackup {
+/** A backup that a worker has started. */
+export interface StartedServerBackup {
   id: string;
   attempts: number;
   fileName: string;
-  /** Key of its file in `files`. */
+  /** Key of the backup's file in `files`. */
   key: string;
 }
 
-/** The backups of the whole server, in the folder `server-backups` of the data folder or of a bucket. */
+/** Manages backups of the whole server, in the folder `server-backups` of the data folder or a bucket. */
 @Injectable()
 export class ServerBackups {
   readonly files: FileStore;
@@ -54,7 +57,10 @@ export class ServerBackups {
     this.files = openServerBackupFiles(config);
   }
 
-  /** Lists the newest ones: by default more than are kept, with the failed ones of a month. */
+  /**
+   * Lists the newest backups. The default limit exceeds the number of backups that are kept plus a month's
+   * failures.
+   */
   async list(limit = 1000): Promise<ServerBackup[]> {
     const rows = await this.database.prisma.serverBackup.findMany({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -63,7 +69,7 @@ export class ServerBackups {
     return rows.map(toServerBackup);
   }
 
-  /** Returns the newest one with a status. */
+  /** Returns the newest backup with the given status. */
   async newest(status: BackupStatus): Promise<ServerBackup | null> {
     const row = await this.database.prisma.serverBackup.findFirst({
       where: { status },
@@ -73,9 +79,9 @@ export class ServerBackups {
   }
 
   /**
-   * Requests a backup, unless one is in progress.
+   * Requests a backup unless one is already in progress.
    *
-   * @returns the one in progress, and whether it is new
+   * @returns the backup in progress, and whether it's new
    */
   async request(
     tx: DatabaseClient,
@@ -88,7 +94,10 @@ export class ServerBackups {
     return { backup: toServerBackup(row), isNew: true };
   }
 
-  /** Returns when the last scheduled one was requested; one from the future was made while a clock was ahead. */
+  /**
+   * Returns when the last scheduled backup was requested. Ignores backups with a future time, requested while a
+   * clock was ahead.
+   */
   async lastScheduledAt(now: Date): Promise<Date | undefined> {
     const row = await this.database.prisma.serverBackup.findFirst({
       where: { trigger: 'scheduled', createdAt: { lte: now } },
@@ -98,7 +107,7 @@ export class ServerBackups {
     return row?.createdAt;
   }
 
-  /** Returns the ids of the ones in progress, whose jobs may have been lost. */
+  /** Returns the ids of the backups in progress, whose jobs may have been lost. */
   async open(): Promise<string[]> {
     const rows = await this.database.prisma.serverBackup.findMany({
       where: { status: { in: ['pending', 'running'] } },
@@ -107,8 +116,8 @@ export class ServerBackups {
     return rows.map(({ id }) => id);
   }
 
-  /** Begins one if it is still wanted. */
-  async begin(id: string): Promise<BegunServerBackup | undefined> {
+  /** Marks a backup as running. Returns undefined if it's no longer in progress. */
+  async begin(id: string): Promise<StartedServerBackup | undefined> {
     const [row] = await this.database.prisma.$queryRaw<ServerBackupRow[]>`
       UPDATE "ServerBackup" SET status = 'running', attempts = attempts + 1
       WHERE id = ${id}::uuid AND status IN ('pending', 'running') RETURNING *`;
@@ -122,9 +131,9 @@ export class ServerBackups {
     return `${FOLDER}/${fileName}`;
   }
 
-  /** Records that a file was written and read back. */
+  /** Records that a backup's file was written and read back. */
   async setReady(
-    { id, fileName }: BegunServerBackup,
+    { id, fileName }: StartedServerBackup,
     file: { size: number; records: number; encrypted: boolean; productVersion: string },
   ): Promise<void> {
     await this.database.prisma.$executeRaw`
@@ -133,7 +142,10 @@ export class ServerBackups {
       WHERE id = ${id}::uuid`;
   }
 
-  /** Records a failure, in the transaction that notifies of it. Returns whether it wasn't recorded before. */
+  /**
+   * Records a failure, in the transaction that adds the notification. Returns false if the backup had already
+   * ended.
+   */
   async setFailed(tx: DatabaseClient, id: string, failure: string): Promise<boolean> {
     const count = await tx.$executeRaw`
       UPDATE "ServerBackup" SET status = 'failed', failure = ${failure}, "finishedAt" = now()
@@ -142,10 +154,10 @@ export class ServerBackups {
   }
 
   /**
-   * Removes the oldest files beyond the number to keep, leftovers of interrupted work, uploads that no one restored,
-   * and their entries. Files of a database that was replaced count as well. Other files in the folder stay.
+   * Removes the oldest files beyond the number to keep, leftovers of interrupted backups, uploads that no one
+   * restored, and old entries. Files from a replaced database count as well. Other files in the folder stay.
    *
-   * @returns how many backups were removed
+   * @returns the number of removed backups
    */
   async rotate(kept: number, failedDays: number): Promise<number> {
     const finished: string[] = [];
@@ -168,7 +180,7 @@ export class ServerBackups {
 /** Names sort by time. */
 const NAME_FORM = /^server-\d{8}t\d{9}z\.ddbackup$/;
 const LEFTOVER_FORM = /^server-\d{8}t\d{9}z\.ddbackup\./;
-/** An upload that someone meant to restore, but didn't. */
+/** Uploads that no one restored. */
 const UPLOAD_FORM = /^upload-\d{8}t\d{9}z\.ddbackup(?:\.|$)/;
 const UPLOAD_HOURS = 24;
 

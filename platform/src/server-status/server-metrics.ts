@@ -6,7 +6,7 @@ import { ServerStatuses } from './server-statuses.js';
 
 const seconds = (instant: string) => Date.parse(instant) / 1000;
 
-/** Serves the numbers that administrators see about the server as metrics, too. */
+/** Exports the numbers that administrators see about the server as metrics. */
 @Injectable()
 export class ServerMetrics {
   constructor(
@@ -15,7 +15,7 @@ export class ServerMetrics {
   ) {
     if (!metrics.isServed) return;
     const write = this.gauges();
-    const isUp = this.gauge('doula_database_up', 'Whether the database answers.');
+    const isUp = this.gauge('doula_database_up', 'Whether the database responds.');
     metrics.beforeScrape(async () => {
       try {
         write(await this.statuses.gather());
@@ -31,35 +31,32 @@ export class ServerMetrics {
     return new Gauge({ name, help, labelNames, registers: [this.metrics.registry] });
   }
 
-  /** Creates the gauges, and returns a function that sets them. */
+  /** Creates the gauges, and returns a function that updates them. */
   private gauges(): (status: ServerStatus) => void {
     const database = this.gauge('doula_database_bytes', 'Size of the database.');
     const disk = this.gauge('doula_disk_bytes', 'Space on the disk of the data folder.', ['kind']);
-    const workers = this.gauge('doula_workers_alive', 'Workers that were seen within the last 30 seconds.');
+    const workers = this.gauge('doula_workers_alive', 'Workers seen within the last 30 seconds.');
     const jobs = this.gauge('doula_queue_jobs', 'Jobs in a queue.', ['queue', 'state']);
     const oldest = this.gauge(
       'doula_queue_oldest_waiting_seconds',
       'How long the oldest job of a queue has been waiting.',
       ['queue'],
     );
-    const queueUp = this.gauge('doula_queue_up', 'Whether the job queue answers.');
+    const queueUp = this.gauge('doula_queue_up', 'Whether the job queue responds.');
     const succeeded = this.gauge(
       'doula_recurring_job_success_timestamp_seconds',
       'When a recurring job last succeeded.',
       ['job'],
     );
     const late = this.gauge('doula_recurring_job_late', 'Whether a recurring job is late.', ['job']);
-    const failedJobs = this.gauge('doula_failed_jobs', 'Failed jobs that wait for a retry.');
+    const failedJobs = this.gauge('doula_failed_jobs', 'Failed jobs waiting for a retry.');
     const failedMails = this.gauge('doula_failed_mails', 'Emails that failed within the last seven days.');
     const backup = this.gauge(
       'doula_server_backup_timestamp_seconds',
-      'When the newest good backup of the server was made; 0 without one.',
+      'When the newest successful server backup was created; 0 if there is none.',
     );
-    const backupFailed = this.gauge(
-      'doula_server_backup_failed',
-      'Whether the newest backup of the server failed.',
-    );
-    const migrations = this.gauge('doula_pending_migrations', 'Migrations that the database lacks.');
+    const backupFailed = this.gauge('doula_server_backup_failed', 'Whether the newest server backup failed.');
+    const migrations = this.gauge('doula_pending_migrations', 'Migrations missing in the database.');
     return (status) => {
       database.set(status.databaseBytes);
       disk.set({ kind: 'free' }, status.disk?.freeBytes ?? Number.NaN);

@@ -3,7 +3,7 @@ import { MailFailures } from '../outbox/mail-failures.js';
 import { ServerBackups } from '../server-backups/server-backups.js';
 import { ServerStatuses } from './server-statuses.js';
 
-/** For the administrators' pages and the operator's commands. */
+/** Provides the server's status to the administrators' pages and the operator's commands. */
 @Global()
 @Module({
   providers: [ServerStatuses, MailFailures, ServerBackups],

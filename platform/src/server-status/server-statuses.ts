@@ -28,7 +28,7 @@ export class ServerStatuses {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws when the database doesn't answer */
+  /** @throws if the database doesn't respond */
   async gather(): Promise<ServerStatus> {
     const { pool } = this.database;
     const [

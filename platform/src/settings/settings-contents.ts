@@ -9,7 +9,7 @@ import {
   servicesFromSignUp,
 } from '@doula-desk/domain';
 
-/** Columns of the rows that hold the settings. */
+/** The rows and columns that contain a practitioner's settings. */
 export interface SettingsRows {
   practitioner: {
     firstName: string;
@@ -42,7 +42,7 @@ export interface SettingsRows {
   } | null;
 }
 
-/** Returns a practitioner's settings with defaults for those that aren't set. Images are left out. */
+/** Returns a practitioner's settings, with defaults for those that aren't set. Leaves out images. */
 export function toSettings({ practitioner, practice, settings }: SettingsRows): Settings {
   const choices = readPracticeChoices(settings?.practice);
   const hasChosenServices = isRecord(settings?.practice) && 'servicesOffered' in settings.practice;

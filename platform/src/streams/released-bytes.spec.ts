@@ -7,7 +7,7 @@ import { releasedBytes } from './released-bytes.js';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-it('streams the bytes without holding on to them', async () => {
+it('streams the bytes without keeping them in memory', async () => {
   const read = async () => {
     const bytes = new Uint8Array(1_000).fill(7);
     const stream = releasedBytes(bytes);

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * Returns a stream that releases its bytes once they are read. A ZIP keeps the stream of each part until its
- * end, and everything that the stream refers to.
+ * Returns a stream that releases its bytes once they are read. While a ZIP file is written, each part's stream
+ * stays in memory, with everything that it references.
  */
 export function releasedBytes(bytes: Uint8Array): Readable {
   let held: Uint8Array | undefined = bytes;

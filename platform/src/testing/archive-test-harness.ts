@@ -16,7 +16,7 @@ import { ServerKey } from '../security/server-key.js';
 import { OneTransaction } from './one-transaction.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
-/** Archives with a separate database and folder for each test file. */
+/** Creates and opens archives, with a separate database and folder for each test file. */
 export class ArchiveTestHarness {
   readonly pool: pg.Pool;
   readonly store: LocalFileStore;
@@ -59,7 +59,7 @@ export class ArchiveTestHarness {
     }
   }
 
-  /** Returns the keys of a server with this harness's server key. */
+  /** Returns all keys of a server that has this harness's server key. */
   keys(backupKey?: string, serverKey = this.serverKey): ArchiveKeys {
     return { backupKey, serverKey, scratchFolder: path.join(this.folder, 'scratch') };
   }
@@ -77,9 +77,9 @@ export class ArchiveTestHarness {
   }
 
   /**
-   * Opens an archive until the harness is closed.
+   * Opens an archive, which stays open until the harness is closed.
    *
-   * @param serverKey of another server that reads it
+   * @param serverKey server key of another server that reads the archive
    */
   async read(key: string, secret?: string, serverKey = this.serverKey): Promise<ArchiveReader> {
     const reader = await ArchiveReader.open(this.store, key, this.keys(secret, serverKey));
@@ -87,7 +87,7 @@ export class ArchiveTestHarness {
     return reader;
   }
 
-  /** @param ownerId null for a whole server */
+  /** @param ownerId id of the practice's owner; null for a whole server */
   async restore(
     ownerId: string | null,
     key: string,

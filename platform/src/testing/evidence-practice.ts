@@ -9,7 +9,7 @@ export interface EvidencePractice {
   /** Locked notes. */
   notes: [string];
   auditEvents: string[];
-  /** A contract that the client can sign. */
+  /** A sent contract, which the client can sign. */
   sent: string;
 }
 

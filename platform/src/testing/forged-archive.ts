@@ -11,19 +11,19 @@ import type { ServerKey } from '../security/server-key.js';
 
 type ForgedRecord = Record<string, unknown>;
 
-/** What to forge in an archive; everything else is written unchanged, with matching hashes. */
+/** The changes to make in a forged archive. Everything else is written unchanged, with matching hashes. */
 export interface Forgery {
-  /** Returns the records of a table: the given ones, changed ones, or others. */
+  /** Returns the records to write for a table, given the original ones. */
   records?: (table: string, records: ForgedRecord[]) => ForgedRecord[];
-  /** Tables to leave out, as in an archive of a version without them. */
+  /** Tables to leave out, as in an archive from a version without these tables. */
   without?: readonly string[];
   files?: Record<string, Buffer>;
-  /** Returns the content of a file in the archive. */
+  /** Returns the content to write for a file, given the original content. */
   file?: (path: string, content: Buffer) => Buffer;
   manifest?: (manifest: ArchiveManifest) => object;
   /** Keeps the old manifest with a `mac` that still verifies. */
   keepsManifest?: boolean;
-  /** Authenticates the forgery, as only a server with this key can; the old `mac` stays otherwise. */
+  /** Authenticates the forgery, as only a server with this key can. Otherwise, the old `mac` stays. */
   serverKey?: ServerKey;
 }
 
@@ -37,8 +37,8 @@ export interface ArchiveFolder {
 }
 
 /**
- * Rewrites the archive `source` of a test harness as `target`, as someone with the file and the format's
- * description could.
+ * Rewrites a test harness's archive `source` as `target`, as someone with the file and a description of the
+ * format could.
  */
 export async function forgeArchive(
   desk: ArchiveFolder,
@@ -59,7 +59,7 @@ export async function forgeArchive(
   const entries = new EntryLedger();
   const manifest = structuredClone(reader.manifest);
   const add = (name: string, content: Buffer) => {
-    // Packing would take longer than restoring.
+    // Compressing would take longer than restoring.
     zip.addBuffer(content, name, { compress: false });
     entries.add(name, content.length, sha256(content));
   };

@@ -27,6 +27,8 @@ export {
   dropTestDatabase,
   type TestDatabase,
 } from './test-database.js';
+export { openTestFiles, storedNames, testFiles } from './test-files.js';
 export { TimestampAuthority } from './timestamp-authority.js';
+export { TraceCollector } from './trace-collector.js';
 export { verifyDatabase } from './verify-database.js';
 export { withoutTriggers } from './without-triggers.js';

@@ -8,7 +8,7 @@ import { logKey } from './signed-contract.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { verifyDatabase } from './verify-database.js';
 
-/** Logs in a separate database, with checkpoints and verification. */
+/** A separate database with logs, checkpoints, and verification. */
 export class LogTestHarness {
   readonly key = logKey;
   readonly database: Database;
@@ -16,7 +16,7 @@ export class LogTestHarness {
 
   private constructor(private readonly testDatabase: TestDatabase) {
     const config = loadConfig({ DATABASE_URL: testDatabase.url });
-    // Wait for a connection, so that a loaded machine doesn't make tests fail.
+    // Wait longer for a connection, so that tests don't fail on a busy machine.
     config.database.waitMs = 60_000;
     this.database = new Database(config, createLogger('test', 'silent'), this.key);
     this.checkpoints = new LogCheckpoints(this.database, this.key);
@@ -40,8 +40,8 @@ export class LogTestHarness {
     await this.testDatabase.drop();
   }
 
-  /** Verifies the server and returns each break as one line. */
-  async breaks(key = this.key): Promise<string[]> {
-    return (await verifyDatabase(this.pool, key)).breaks;
+  /** Verifies the server and returns one line for each problem. */
+  async violations(key = this.key): Promise<string[]> {
+    return (await verifyDatabase(this.pool, key)).violations;
   }
 }

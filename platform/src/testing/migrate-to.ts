@@ -3,9 +3,9 @@ import { readMigrations } from '@doula-desk/prisma/migrate';
 import type pg from 'pg';
 
 /**
- * Migrates an empty database to an earlier version's schema, whose migrations Prisma's engine applied.
+ * Migrates an empty database to an earlier version's schema, as Prisma's migration engine did at the time.
  *
- * @param last the newest migration of that version, or a name between two migrations
+ * @param last name of the version's newest migration, or any name that sorts between two migrations
  */
 export async function migrateTo(client: Pick<pg.ClientBase, 'query'>, last: string): Promise<void> {
   await client.query(`CREATE TABLE _prisma_migrations (

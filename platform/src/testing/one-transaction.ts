@@ -3,16 +3,17 @@ import type pg from 'pg';
 type Query = (text: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Runs everything that a pool does from `begin` on in one transaction, so that tests that change a whole database can share it:
- * creating one takes longer than most of them. Transactions inside become savepoints, at whose end deferred triggers run. A
- * statement that may fail outside of them needs {@link attempt}, and `now()` stays the same.
+ * Runs all of a pool's statements after `begin` in one transaction, so that tests that change a whole database
+ * can share it. Creating a database takes longer than most tests. Nested transactions become savepoints, and
+ * deferred triggers run when a savepoint ends. Outside of nested transactions, statements that may fail need
+ * {@link attempt}. `now()` stays the same.
  */
 export class OneTransaction {
   private isOpen = false;
 
-  /** @param pool which no one has used yet, and whose work never needs two connections at a time */
+  /** @param pool an unused pool whose users never need two connections at a time */
   constructor(private readonly pool: pg.Pool) {
-    // A connection that is closed because it's idle would take the transaction along.
+    // Closing an idle connection would end the transaction.
     Object.assign(pool.options, { max: 1, idleTimeoutMillis: 0 });
     pool.on('connect', (client) => {
       const query = client.query.bind(client) as Query;
@@ -51,7 +52,7 @@ export class OneTransaction {
   private inside(statement: string): string {
     if (!this.isOpen) return statement;
     if (statement.startsWith('BEGIN')) return 'SAVEPOINT inside; SET CONSTRAINTS ALL DEFERRED';
-    // Settings and tables that are local to a transaction have to end with it.
+    // Settings and tables that are local to a transaction must end with it.
     if (statement.startsWith('COMMIT')) {
       return 'SET CONSTRAINTS ALL IMMEDIATE; RELEASE SAVEPOINT inside; DISCARD TEMP; RESET ALL';
     }

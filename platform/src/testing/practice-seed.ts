@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** The size of the practice. */
+/** The size of a practice. */
 export interface PracticeSize {
   clients: number;
-  /** Notes, appointments, reminders, and plans for each client. */
+  /** Number of notes, appointments, reminders, and plans per client. */
   each: number;
   documents: number;
   /** Bytes per document. */
@@ -13,7 +13,7 @@ export interface PracticeSize {
 export const smallPractice: PracticeSize = { clients: 3, each: 2, documents: 4, documentBytes: 200_000 };
 
 /**
- * Creates an account with records of every type in SQL, so that large numbers take little time.
+ * Creates an account with records of every type. Uses SQL, so that creating many records is fast.
  *
  * @returns the account's id
  */
@@ -33,7 +33,7 @@ export async function seedPractice(
     `SELECT concat(table_name, '.', column_name) AS name FROM information_schema.columns WHERE table_schema = 'public'`,
   );
   const names = new Set(columns.rows.map(({ name }) => name));
-  // Tests of upgrades begin with databases of earlier versions, which lack some tables and columns.
+  // Upgrade tests start with databases of earlier versions, which lack some tables and columns.
   const known = (statements: readonly string[]) =>
     statements.filter((statement) => {
       const [, table, list = ''] = /INSERT INTO "(\w+)" \(([^)]+)\)/u.exec(statement) ?? [];
@@ -135,7 +135,7 @@ const OF_CLIENTS = [
    FROM "Shift" s, generate_series(1, $2::int) AS n WHERE s."ownerId" = $1::uuid`,
   `INSERT INTO "Service" (id, "ownerId", name, price, currency, "prenatalVisits", "updatedAt")
    SELECT gen_random_uuid(), $1::uuid, 'Births "and" more', 120000, 'USD', $2::int, now() WHERE $2::int > 0`,
-  // Sent as in a restore, since sending them takes a number and a plan.
+  // Inserted as sent, as in a restore, because sending a draft requires a number and a plan.
   `INSERT INTO "Invoice" (id, "ownerId", "clientId", status, number, currency, lines, subtotal, total, "issuedOn", "sentAt",
      parties, "updatedAt")
    SELECT gen_random_uuid(), $1::uuid, c.id, 'sent', '2027-' || row_number() OVER (ORDER BY c.id), 'USD',
@@ -177,7 +177,7 @@ const OF_PLANS_AND_CONTRACTS = [
    SELECT gen_random_uuid(), $1::uuid, id FROM "BirthPlanShare" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone", "ipAddress", "userAgent")
    SELECT gen_random_uuid(), $1::uuid, id, 'client', 'Ada', 'typed', 1, now(), 'UTC', '::1', 'test' FROM "Contract" WHERE "ownerId" = $1::uuid`,
-  // As if another server had created them: no test's key does.
+  // These look as if another server had created them, since they don't match any test's key.
   `INSERT INTO "EvidenceMac" (id, "ownerId", "contractId", mac)
    SELECT id::text, "ownerId", "contractId", sha256(id::text::bytea) FROM "ContractSignature" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "expiresAt")

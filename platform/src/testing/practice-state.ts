@@ -5,7 +5,7 @@ import { type Queryable, readTableShapes } from '../archives/index.js';
  * Returns a count and a hash for every table of a practice, or of a whole server. Equal results mean equal
  * states.
  *
- * @param ownerId null for a whole server
+ * @param ownerId id of the practice's owner; null for a whole server
  */
 export async function practiceState(
   database: Queryable,

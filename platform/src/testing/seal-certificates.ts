@@ -6,13 +6,13 @@ import { writePkcs12 } from '../seals/pkcs12.js';
 
 const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/seals/${name}`, import.meta.url));
 
-/** Settings of a server whose operator has a certificate from an authority. */
+/** Settings of a server whose operator has a certificate from a certificate authority. */
 export const operatorCertificate = {
   SEAL_CERTIFICATE: fixture('clinic-seal.p12'),
   SEAL_CERTIFICATE_PASSWORD: 'a clinic’s secret',
 };
 
-/** Certificate of the issuing authority, PEM. */
+/** Certificate of the issuing authority, in PEM format. */
 export const operatorCertificateIssuer = (): string => readFileSync(fixture('clinic-issuer.pem'), 'utf8');
 
 /** Writes a PKCS#12 file whose certificate expired long ago. */

@@ -31,16 +31,16 @@ interface SigningOptions {
   hasCertificate?: boolean;
   isRenderingLogged?: boolean;
   key?: ServerKey | null;
-  /** A contract of the same client that this one replaces. */
+  /** The client's contract that the new contract replaces. */
   successorOf?: SignedContract;
-  /** A contract whose account and client get another one. */
+  /** Another contract, whose account and client the new contract uses. */
   accountOf?: SignedContract | undefined;
 }
 
 /**
- * Creates an account with a client and a contract that was signed and sealed step by step, as the product does it.
- * Without a certificate, it's a contract of a version that didn't sign PDFs yet; without a key, of one that didn't
- * prove signatures.
+ * Creates an account with a client and a contract that was signed and sealed step by step, as the product does.
+ * Without a certificate, the contract looks as if it came from a version that didn't sign PDFs yet. Without a
+ * key, it looks as if it came from a version that didn't prove signatures.
  */
 export async function signedContract(
   database: Pick<pg.Pool, 'query'>,
@@ -106,7 +106,7 @@ export async function signedContract(
   return { ...record, clientId, documentId, sealedDocumentId };
 }
 
-/** Proves all records, as if the server had written what a test inserted by SQL. */
+/** Adds proofs to all records, as if the server had written the records that a test inserted with SQL. */
 export async function proveAllEvents(database: Pick<pg.ClientBase, 'query'>, key: ServerKey): Promise<void> {
   for (const table of Object.keys(coveredFields).filter(isProvenTable)) {
     const { rows } = await database.query(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type S3rver from 's3rver';
 import type { BucketAccess } from '../files/bucket-location.js';
 
-/** A server with the API of Amazon S3, with a bucket `desk`. */
+/** An S3-compatible server with a bucket named `desk`. */
 export class TestBucket {
   private constructor(
     private readonly server: S3rver,
@@ -13,7 +13,7 @@ export class TestBucket {
   ) {}
 
   static async start(): Promise<TestBucket> {
-    // Loaded only here: most spec files need no bucket, and the server brings hundreds of modules.
+    // Loaded on demand, since most spec files don't need a bucket, and the server loads hundreds of modules.
     const { default: S3rver } = await import('s3rver');
     const directory = await mkdtemp(path.join(tmpdir(), 'doula-desk-bucket-'));
     const server = new S3rver({
@@ -28,7 +28,7 @@ export class TestBucket {
     return new TestBucket(server, directory, {
       endpoint,
       region: 'us-east-1',
-      // The only account that the server knows.
+      // The server's only account.
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
       pathStyle: true,
       encryption: undefined,

@@ -11,7 +11,7 @@ import { cryptoEngine } from '../seals/crypto-engine.js';
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 const KEY = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048 } as const;
 
-/** How the authority handles requests. */
+/** How the authority responds to requests. */
 type Behavior =
   | 'grant'
   | 'refuse'
@@ -43,7 +43,7 @@ export class TimestampAuthority {
     );
     const certificate = await x509.X509CertificateGenerator.createSelfSigned(
       {
-        name: 'CN=Invented Timestamp Authority',
+        name: 'CN=Test Timestamp Authority',
         notBefore: new Date(Date.now() - 86_400_000),
         notAfter: new Date(Date.now() + 86_400_000),
         keys,
@@ -69,7 +69,7 @@ export class TimestampAuthority {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/tsr`;
   }
 
-  /** Its certificate, PEM. */
+  /** The authority's certificate, in PEM format. */
   get pem(): string {
     return this.certificate.toString('pem');
   }

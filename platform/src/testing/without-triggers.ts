@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Does what only a table owner or a superuser can: writes with these tables' triggers disabled, and enables
- * them again.
+ * Writes with these tables' triggers disabled, as only a table owner or a superuser can, and enables the
+ * triggers again.
  */
 export async function withoutTriggers<Result>(
   database: Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>,

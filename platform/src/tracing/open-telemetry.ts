@@ -1,14 +1,17 @@
-import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { context, type Link, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { productVersion } from '../config/product-version.js';
-import type { OpenSpan, SpanFacts, Tracing } from './span.js';
+import type { OpenSpan, SpanAttributes, Tracing } from './span.js';
 import { traceQueries } from './trace-queries.js';
+
+/** Matches a W3C `traceparent` of version 00, the only version so far. */
+const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
 
-/** Sends traces by OTLP over HTTP. Loaded only if the operator has set a collector. */
+/** Sends traces with OTLP over HTTP. Loaded only if the operator has configured a collector. */
 export class OpenTelemetryTracing implements Tracing {
   private readonly tracer = trace.getTracer('doula-desk', productVersion);
 
@@ -23,19 +26,25 @@ export class OpenTelemetryTracing implements Tracing {
       resource: resourceFromAttributes({ 'service.name': service, 'service.version': productVersion }),
       spanProcessors: [new BatchSpanProcessor(exporter)],
     });
-    // No propagator: this server must not trust the trace headers of a stranger's request.
+    // No propagator, because this server must not trust trace headers from outside requests.
     provider.register({ propagator: null });
     return new OpenTelemetryTracing(provider, traceQueries(trace.getTracer('doula-desk', productVersion)));
   }
 
-  start(name: string, kind: 'server' | 'consumer', facts: SpanFacts): OpenSpan {
-    // A root span: jobs that a request queues are traced separately.
-    const span = this.tracer.startSpan(name, { kind: kinds[kind], attributes: facts, root: true });
+  start(name: string, kind: 'server' | 'consumer', facts: SpanAttributes, cause?: string): OpenSpan {
+    // A root span with a link: a job may run hours after the request that queued it, and several times.
+    const options = { kind: kinds[kind], attributes: facts, links: linksTo(cause), root: true };
+    const span = this.tracer.startSpan(name, options);
     const active = trace.setSpan(context.active(), span);
     return {
       within: (work) => context.with(active, work),
       end: (ended, error) => endSpan(span, ended, error),
     };
+  }
+
+  current(): string | undefined {
+    const span = trace.getActiveSpan()?.spanContext();
+    return span && `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
   }
 
   async stop(): Promise<void> {
@@ -46,7 +55,13 @@ export class OpenTelemetryTracing implements Tracing {
   }
 }
 
-function endSpan(span: Span, facts: SpanFacts, error: string | undefined): void {
+function linksTo(cause = ''): Link[] {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(cause) ?? [];
+  if (!traceId || !spanId || !flags) return [];
+  return [{ context: { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true } }];
+}
+
+function endSpan(span: Span, facts: SpanAttributes, error: string | undefined): void {
   span.setAttributes(facts);
   if (error !== undefined) {
     span.setAttribute('error.type', error);

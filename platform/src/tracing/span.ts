@@ -1,21 +1,26 @@
 /**
- * The attributes of a span. Only templates, names, and numbers: never an address, a parameter, or anything from a
- * record.
+ * The attributes of a span. Contains only templates, names, and numbers, but never URLs, parameters, or data
+ * from records.
  */
-export type SpanFacts = Record<string, string | number>;
+export type SpanAttributes = Record<string, string | number>;
 
 /** A unit of work in progress. */
 export interface OpenSpan {
-  /** Runs work whose own spans become children of this one. */
+  /** Runs work whose spans become children of this span. */
   within<Result>(work: () => Result): Result;
-  /** @param error the name of the failure; undefined if there was none */
-  end(facts: SpanFacts, error?: string): void;
+  /** @param error name of the error; undefined if the work succeeded */
+  end(facts: SpanAttributes, error?: string): void;
 }
 
 /** Sends traces to a collector. */
 export interface Tracing {
-  /** @param kind `server` for a request that arrived, `consumer` for a job */
-  start(name: string, kind: 'server' | 'consumer', facts: SpanFacts): OpenSpan;
+  /**
+   * @param kind `server` for an incoming request, `consumer` for a job
+   * @param cause identifies the span that queued the job, and is ignored if it can't be read
+   */
+  start(name: string, kind: 'server' | 'consumer', facts: SpanAttributes, cause?: string): OpenSpan;
+  /** Returns the current span's W3C `traceparent`, for other processes; undefined if there is no current span. */
+  current(): string | undefined;
   /** Sends the remaining spans. */
   stop(): Promise<void>;
 }

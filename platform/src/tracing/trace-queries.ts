@@ -6,10 +6,10 @@ const TEXT_MAX_LENGTH = 2_000;
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 /**
- * Adds a span for each query within a request or a job. It contains the statement with placeholders, and never the
- * values.
+ * Adds a span for each query within a request or a job. The span contains the statement with placeholders, but
+ * never the values.
  *
- * @returns a function that stops this
+ * @returns a function that stops adding spans
  */
 export function traceQueries(tracer: Tracer): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
@@ -50,14 +50,14 @@ export function traceQueries(tracer: Tracer): () => void {
   };
 }
 
-/** Returns the statement of a query; undefined for a cursor, which reads for as long as its reader wants. */
+/** Returns the statement of a query; undefined for a cursor, whose duration depends on its reader. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query;
   if (typeof query !== 'object' || query === null || 'submit' in query) return undefined;
   return 'text' in query && typeof query.text === 'string' ? query.text : undefined;
 }
 
-/** Database errors quote values, so only their code is recorded. */
+/** Records only the error's code, since database error messages can contain values. */
 function end(span: Span, error: unknown): void {
   if (error) {
     const { code } = error as { code?: unknown };

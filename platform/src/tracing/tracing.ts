@@ -1,13 +1,13 @@
 import type { Config } from '../config/config.js';
 import type { Tracing } from './span.js';
 
-/** One for each process, like the collector's address. */
+/** One per process, like the collector's URL. */
 let active: Tracing | undefined;
 
 /**
- * Starts tracing this process if the operator has set a collector. Otherwise, loads nothing.
+ * Starts tracing this process if the operator has configured a collector. Otherwise, doesn't load the tracing code.
  *
- * @param service name of the process in traces
+ * @param service name for the process in traces
  */
 export async function startTracing({ tracing }: Pick<Config, 'tracing'>, service: string): Promise<void> {
   if (tracing.endpoint === undefined) return;
@@ -15,7 +15,7 @@ export async function startTracing({ tracing }: Pick<Config, 'tracing'>, service
   active = OpenTelemetryTracing.start(tracing.endpoint, service);
 }
 
-/** Returns the tracing of this process; undefined if it isn't traced. */
+/** Returns the active tracing; undefined if this process isn't traced. */
 export function activeTracing(): Tracing | undefined {
   return active;
 }

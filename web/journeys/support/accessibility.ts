@@ -9,13 +9,13 @@ interface Axe {
   axe: { run(options: RunOptions): Promise<AxeResults> };
 }
 
-/** Returns the axe violations, of any impact, of the page's current state as 'rule: selector' lines. */
+/** Returns the axe violations of any impact in the page's current state, as 'rule: selector' lines. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(waitForAnimations);
   // Evaluated through the debugger because the content security policy blocks injected scripts.
   await page.evaluate(await source);
   const { violations } = await page.evaluate(() =>
-    // Details of passed checks aren't needed, and take longer than finding the violations.
+    // Skips the details of passed checks, which take longer than finding the violations.
     (globalThis as unknown as Axe).axe.run({ resultTypes: ['violations'] }),
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
@@ -36,7 +36,7 @@ async function waitForAnimations(): Promise<void> {
 interface Inspection {
   /** Violations by state. */
   issues: Record<string, string[]>;
-  /** Inspects the current state of the page, or of another one. */
+  /** Inspects the current state of the page, or of another page. */
   check: (state: string, at?: Page) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function inspect(page: Page): Inspection {
   };
 }
 
-/** Returns whether the page is wider than its window. */
+/** Returns whether the page is wider than the window. */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }

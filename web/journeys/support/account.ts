@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { fetchWhenReady } from './fetchWhenReady.js';
 
@@ -7,8 +7,8 @@ export interface Person {
   password: string;
 }
 
-/** Returns a new invented practitioner. */
-export function inventPerson(): Person {
+/** Returns the email address and password for a new practitioner. */
+export function newPractitioner(): Person {
   return { email: `zoe-${randomUUID().slice(0, 8)}@example.org`, password: 'a quiet river 42' };
 }
 
@@ -45,6 +45,11 @@ export async function signIn(page: Page, url: string, { email, password }: Perso
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
+/** Returns an IP address from the documentation range. Behind a proxy, the product limits the calls from each address. */
+function randomAddress(): string {
+  return `2001:db8::${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}`;
+}
+
 /** Creates an account over HTTP and returns its token, for journeys that start signed in. */
 export async function register(
   url: string,
@@ -53,7 +58,7 @@ export async function register(
 ): Promise<string> {
   const response = await fetchWhenReady(`${url}/auth/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
     body: JSON.stringify({
       ...person,
       firstName: 'Zoë',
@@ -71,13 +76,13 @@ export async function register(
       ...changes,
     }),
   });
-  if (response.status !== 201) throw new Error(`registration answered ${response.status}`);
+  if (response.status !== 201) throw new Error(`registration returned ${response.status}`);
   return ((await response.json()) as { idToken: string }).idToken;
 }
 
-/** Signs a page in by token, without the form. */
-export async function useToken(page: Page, url: string, token: string): Promise<void> {
-  // Any file of the origin works, and a static one loads faster than a page.
+/** Signs in a page with a token instead of the form. */
+export async function signInWithToken(page: Page, url: string, token: string): Promise<void> {
+  // Any file from the origin works, and a static file loads faster than a page.
   await page.goto(`${url}/favicon.svg`);
   await page.evaluate((idToken) => localStorage.setItem('idToken', idToken), token);
 }

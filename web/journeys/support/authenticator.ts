@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Seconds for which a code is valid. */
+/** Number of seconds for which a code is valid. */
 const STEP = 30;
 
 /**
- * Returns the code of an authenticator app (RFC 6238, with SHA-1 and six digits).
- * @param secret in base32
- * @param stepsAhead number of codes after the current one; codes can't be reused, and the next one is accepted early
+ * Returns the code that an authenticator app shows (RFC 6238, with SHA-1 and six digits).
+ *
+ * @param secret the secret in base32
+ * @param stepsAhead number of codes to skip, since codes can't be reused and the next one is accepted early
  */
-export function codeOf(secret: string, stepsAhead = 0): string {
+export function authenticatorCode(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP) + stepsAhead));
   const digest = createHmac('sha1', decode(secret)).update(counter).digest();

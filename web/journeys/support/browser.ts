@@ -1,11 +1,17 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** A desktop, and the narrowest supported phone. */
+/** A desktop and the narrowest supported phone. */
 export const desktop = { width: 1280, height: 900 };
 export const phone = { width: 360, height: 740 };
 
-/** A hostname for this machine other than `localhost`, the only one that browsers trust over plain HTTP. */
+/**
+ * A hostname for this machine other than `localhost`, which is the only hostname that browsers trust over plain
+ * HTTP.
+ */
 export const PLAIN_HTTP_HOST = 'doula.test';
+
+/** Generous for a busy machine, where the worker may need a minute for a file or an email. */
+const STEP_TIMEOUT_MS = 90_000;
 
 const ARGUMENTS = [
   `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1`,
@@ -18,7 +24,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Changes the system's theme, and waits until the page follows. */
+/** Changes the system theme, and waits until the page has adopted it. */
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-bs-theme=${theme}]`).waitFor();
@@ -32,8 +38,8 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a page in its own browser profile. The journey fails if the page throws an error or the content security policy
- * blocks a file.
+ * Opens a page in a separate browser profile. The journey fails if the page throws an error or the content
+ * security policy blocks a file.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
@@ -42,7 +48,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(STEP_TIMEOUT_MS);
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;

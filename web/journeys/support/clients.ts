@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { fetchWhenReady } from './fetchWhenReady.js';
 
-/** Returns the date some days from now as `YYYY-MM-DD`. */
-export function dayFromNow(days: number): string {
+/** Returns the date that is the given number of days from now, as `YYYY-MM-DD`. */
+export function daysFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -12,7 +12,7 @@ export const ada = {
   lastName: 'Núñez',
   phone: '+1 555 0101',
   email: 'ada@example.org',
-  edd: dayFromNow(80),
+  edd: daysFromNow(80),
   gravida: 2,
   para: 1,
   obstetrician: { name: 'Dr. Ames' },
@@ -43,7 +43,7 @@ export async function addClient(url: string, token: string, client: object = ada
   return (added as { id: string }).id;
 }
 
-/** Goes through the six steps and creates the client. */
+/** Goes through the wizard's six steps and creates the client. */
 export async function goThroughWizard(page: Page, name: { first: string; last: string }): Promise<void> {
   const next = () => page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('First name').fill(name.first);

@@ -3,8 +3,12 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Product } from '../../../deploy/local/testing/product.mjs';
 
-/** Runs a statement on a product's database, to simulate the passage of time. Returns the number of its rows. */
-export async function runSql(product: Product, sql: string, values: unknown[]): Promise<number> {
+/** Runs a statement on an instance's database, to simulate the passage of time. Returns the number of affected rows. */
+export async function runSql(
+  product: Pick<Product, 'dataDir'>,
+  sql: string,
+  values: unknown[],
+): Promise<number> {
   const { databaseUrl } = JSON.parse(await readFile(path.join(product.dataDir, 'run.json'), 'utf8'));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const ATTEMPTS = 10;
 
-/** Like `fetch`, but retries while the server is busy, after its `Retry-After`. */
+/** Calls `fetch`, and retries after the time in `Retry-After` while the server is busy. */
 export async function fetchWhenReady(address: string, request?: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(address, request);

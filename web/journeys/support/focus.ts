@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Presses Tab a number of times and returns the controls without a visible focus: no outline or shadow on the control,
- * on its stretched area, or on the label around it.
+ * Presses Tab a number of times, and returns the controls that don't show the focus: no outline or shadow on the
+ * control, its stretched area, or the label around it.
  */
 export async function controlsWithoutFocusRing(page: Page, presses: number): Promise<string[]> {
   const found = new Set<string>();

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { fromRoot } from '../../../deploy/local/system/paths.mjs';
 import type { Product } from '../../../deploy/local/testing/product.mjs';
 
-/** Runs a command as the operator of a product, and returns what it prints. */
+/** Runs a command as an instance's operator, and returns the output. */
 export async function runOperator({ dataDir }: Product, ...args: string[]): Promise<string> {
   const script = fromRoot('deploy', 'local', 'operator.mjs');
   const { DATABASE_URL: _, ...env } = process.env;

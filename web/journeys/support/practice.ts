@@ -1,10 +1,10 @@
 import { todayInZone } from '@doula-desk/domain';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { inventPerson, type Person, register, useToken as signInWith } from './account.js';
+import { newPractitioner, type Person, register, signInWithToken as signInWith } from './account.js';
 import { openPage } from './browser.js';
 import { fetchWhenReady } from './fetchWhenReady.js';
 
-/** The zone that `register` gives a practice. */
+/** The time zone of practices that `register` creates. */
 export const PRACTICE_ZONE = 'America/New_York';
 
 /** Returns the practice's current date. */
@@ -12,11 +12,13 @@ export function practiceToday(): string {
   return todayInZone(Date.now(), PRACTICE_ZONE);
 }
 
-/** A signed-in practitioner: a page, and API calls. */
+/** A signed-in practitioner, with a page and API calls. */
 export interface Practice {
   person: Person;
   /** Token of the page's initial session. */
   token: string;
+  /** The email address of each client that `addClient` adds, which no other practice has. */
+  clientEmail: string;
   page: Page;
   /** Calls the API as the practitioner and returns the parsed body. */
   call: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
@@ -30,7 +32,8 @@ export async function openPractice(
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<Practice> {
-  const person = inventPerson();
+  const person = newPractitioner();
+  const clientEmail = `client-of-${person.email}`;
   const token = await register(url, person);
   const page = await openPage(browser, { timezoneId: PRACTICE_ZONE, ...options });
   await signInWith(page, url, token);
@@ -50,6 +53,7 @@ export async function openPractice(
   return {
     person,
     token,
+    clientEmail,
     page,
     call,
     async addClient(firstName, lastName) {
@@ -57,7 +61,7 @@ export async function openPractice(
         firstName,
         lastName,
         phone: '+1 555 0101',
-        email: 'client@example.org',
+        email: clientEmail,
         edd: '2027-02-01',
         gravida: '1',
         para: '0',

@@ -21,7 +21,7 @@ export function drawnSignature(page: Page): Promise<string | null> {
   return page.locator('.signature-surface path').first().getAttribute('d');
 }
 
-/** Opens a contract by its link and signs it with a typed name. */
+/** Opens a contract through its link and signs it with a typed name. */
 export async function signByName(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('checkbox').check();

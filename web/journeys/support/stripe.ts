@@ -4,19 +4,21 @@ import type { AddressInfo } from 'node:net';
 
 const WEBHOOK_SECRET = 'whsec_of_journeys';
 
-/** A stand-in for Stripe: it creates checkouts, shows a page with a button for each, and sends events about them. */
+/**
+ * Starts a fake Stripe server, which creates checkouts, shows a payment page for each checkout, and sends events.
+ */
 export async function startFakeStripe() {
   const checkouts: URLSearchParams[] = [];
   let productUrl = '';
   let events = 0;
 
   /**
-   * Sends the product an event about a checkout, as Stripe does: with a signature over the bytes.
+   * Sends the product an event about a checkout, with a signature over the bytes, as Stripe does.
    *
-   * @param page that the client came back to
-   * @param fields of the session or charge that the event is about
-   * @param id of the event; one that was sent before is sent again
-   * @returns the status of the answer
+   * @param page the page that the client returned to
+   * @param fields fields of the event's session or charge
+   * @param id id of the event; the same id sends the same event again
+   * @returns the status of the response
    */
   async function send(page: string, type: string, fields: object = {}, id?: string): Promise<number> {
     const place = checkouts.findIndex((each) => each.get('success_url') === page);
@@ -64,7 +66,7 @@ export async function startFakeStripe() {
       ...{ STRIPE_SECRET_KEY: 'sk_test_of_journeys', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
       STRIPE_API_URL: url,
     },
-    /** @param product address of the product that gets the events */
+    /** @param product URL of the instance that receives the events */
     sendEventsTo: (product: string) => {
       productUrl = product;
     },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Imitates a browser's translator without changing any words: replaces each text node with elements, again and again as
- * the page changes. React then holds references to detached text nodes.
+ * Imitates a browser's translator without changing any words: replaces each text node with elements whenever
+ * the page changes, so that React holds references to detached text nodes.
  */
 export async function turnOnTranslator(page: Page): Promise<void> {
   await page.context().addInitScript(translateAlways);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { openPromise } from 'yauzl';
 
-/** Returns the files of a ZIP by path. */
+/** Returns the files in a ZIP archive by path. */
 export async function readZip(file: string): Promise<Map<string, Buffer>> {
   const zip = await openPromise(file);
   const files = new Map<string, Buffer>();
@@ -13,7 +13,7 @@ export async function readZip(file: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** Returns the text of a PDF if pdftotext is installed. */
+/** Returns the text of a PDF, or undefined if pdftotext isn't installed. */
 export async function readPdf(file: string): Promise<string | undefined> {
   try {
     return (await promisify(execFile)('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })).stdout;

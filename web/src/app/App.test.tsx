@@ -6,7 +6,7 @@ import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
 import { App, createAppRouter } from './App.js';
 import { preloadPages } from './preloadPages.js';
 
-/** Counts in its own URL. */
+/** Keeps a counter in the URL. */
 function Counter() {
   const [params, setParams] = useSearchParams();
   const count = Number(params.get('count') ?? 0);
@@ -22,7 +22,7 @@ function Counter() {
 
 let redirects = 0;
 
-/** Redirects every visitor, and passes on where they came from. */
+/** Redirects every visitor, and passes on the page that they came from. */
 function Gate() {
   redirects += 1;
   return <Navigate to="/later" replace state={{ from: useLocation() }} />;
@@ -31,13 +31,13 @@ function Gate() {
 let arrive: () => void = () => {};
 let fail: () => void = () => {};
 
-/** Opens the app with test pages; '/later' can't render until `arrive` is called. */
+/** Opens the app with test pages. '/later' can't render until `arrive` is called. */
 async function open(at: string) {
   window.history.replaceState(null, '', at);
   const later = lazyPage(
     () =>
       new Promise((resolve, reject) => {
-        fail = () => reject(new Error('The server answered 404'));
+        fail = () => reject(new Error('The server responded with 404'));
         arrive = () => resolve({ default: () => <h1>There</h1> });
       }),
   );
@@ -53,7 +53,7 @@ async function open(at: string) {
 let stop = () => {};
 afterEach(() => stop());
 
-/** Lets React render when it has time, as in a browser, instead of before the next line of a test. */
+/** Lets React render asynchronously, as in a browser, instead of before the next line of a test. */
 async function withoutAct(work: () => Promise<void>): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   try {
@@ -63,7 +63,7 @@ async function withoutAct(work: () => Promise<void>): Promise<void> {
   }
 }
 
-it('applies a second quick click to the URL that the first one set', async () => {
+it('applies a second quick click to the URL that the first click set', async () => {
   await open('/counter');
   const button = await screen.findByRole('button', { name: '0' });
   await withoutAct(async () => {
@@ -76,7 +76,7 @@ it('applies a second quick click to the URL that the first one set', async () =>
   expect(window.location.search).toBe('?count=3');
 });
 
-it('keeps a page until the next one can render', async () => {
+it('keeps showing a page until the next page can render', async () => {
   await open('/counter');
   await act(async () => screen.getByRole('link', { name: 'Later' }).click());
   expect(screen.getByRole('button', { name: '0' })).toBeVisible();
@@ -85,7 +85,7 @@ it('keeps a page until the next one can render', async () => {
   expect(screen.getByRole('heading', { name: 'There' })).toBeVisible();
 });
 
-it('redirects a visitor once, however long the next page takes', async () => {
+it('redirects a visitor once, no matter how long the next page takes', async () => {
   const replaced = jest.spyOn(window.history, 'replaceState');
   await open('/gate');
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -98,7 +98,7 @@ it('redirects a visitor once, however long the next page takes', async () => {
   expect(window.history.state).toMatchObject({ usr: { from: { pathname: '/gate' } } });
 });
 
-it('shows the URL of a page whose code is gone, so that a reload opens it', async () => {
+it('shows the URL of a page whose code is missing, so that a reload opens it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await open('/counter');
   await act(async () => screen.getByRole('link', { name: 'Later' }).click());
@@ -108,7 +108,7 @@ it('shows the URL of a page whose code is gone, so that a reload opens it', asyn
   jest.restoreAllMocks();
 });
 
-it('loads the code of a page when the pointer or the focus reaches a link to it, and again after a failure', async () => {
+it("loads a page's code when the pointer or the focus reaches a link to it, and retries after a failure", async () => {
   const lazy = jest.fn(async () => ({ Component: Counter }));
   lazy.mockRejectedValueOnce(new Error('offline'));
   preloadPages([{ path: '/client-chart/:id', lazy }]);

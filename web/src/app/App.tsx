@@ -9,8 +9,8 @@ export function createAppRouter(pages = routes): DataRouter {
 }
 
 /**
- * Shows the current page. The router commits a page only once its code has loaded, so its updates need no transition,
- * and without one each click builds on the URL of the previous one.
+ * Shows the current page. The router commits a page only once the page's code has loaded, so updates don't need
+ * a transition. Without a transition, each click builds on the URL that the previous click set.
  */
 export function App({ router }: { router: DataRouter }) {
   return (

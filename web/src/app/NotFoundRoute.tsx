@@ -10,7 +10,7 @@ const SignedInArea = componentOf(signedInArea);
 const SignedInMain = componentOf(signedInMain);
 const SignedInNotFound = componentOf(signedInNotFoundPage);
 
-/** The not-found page: within the signed-in area when signed in, otherwise as a public page. */
+/** The not-found page, shown in the signed-in layout when signed in, or otherwise as a public page. */
 export default function NotFoundRoute() {
   return readToken() === null ? <PublicNotFound /> : <SignedIn />;
 }

@@ -1,11 +1,11 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** Pages whose code was requested. */
+/** Pages whose code has been requested. */
 const requested = new Set<unknown>();
 
 /**
- * Loads the code of a page as soon as the pointer, a finger, or the focus reaches a link to it, so that a click only
- * has to draw the page.
+ * Loads a page's code as soon as the pointer, a finger, or the focus reaches a link to the page, so that a
+ * click only has to render it.
  */
 export function preloadPages(pages: RouteObject[]): void {
   const preload = ({ target }: Event) => {
@@ -15,7 +15,7 @@ export function preloadPages(pages: RouteObject[]): void {
       if (typeof route.lazy !== 'function' || requested.has(route.lazy)) continue;
       const { lazy } = route;
       requested.add(lazy);
-      // A failure doesn't matter yet: opening the page tries again.
+      // A failure doesn't matter yet, because opening the page tries again.
       lazy().catch(() => requested.delete(lazy));
     }
   };

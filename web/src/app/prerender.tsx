@@ -5,7 +5,7 @@ import { App } from './App.js';
 import { whenStarted } from './whenStarted.js';
 import { withFrame } from './withFrame.js';
 
-/** Returns the HTML of the landing page. The build puts it into the page's file (`vite/prerender.ts`). */
+/** Returns the HTML of the landing page, which the build inserts into the page's file (`vite/prerender.ts`). */
 export async function prerenderLandingPage(): Promise<string> {
   const router = createMemoryRouter(withFrame([{ path: '/', lazy: landingPage }]));
   await whenStarted(router);

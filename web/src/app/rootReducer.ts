@@ -4,8 +4,8 @@ import { type RootState, sliceReducer } from '../store/reducer.js';
 import { sessionActions } from '../store/session/session.slice.js';
 
 /**
- * Clears the state of all features when a session ends, and everything that may come from a colleague's chart when
- * access to it ends. The current page then loads again.
+ * Clears the state of all features when a session ends. When access to a colleague's chart ends, clears all
+ * state that may come from that chart. The current page then loads again.
  */
 export const rootReducer: Reducer<RootState> = (state, action) => {
   if (!state) return sliceReducer(state, action);

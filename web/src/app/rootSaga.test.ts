@@ -13,13 +13,13 @@ function* crashing() {
     throw new Error('a saga crashed');
   });
   yield* takeEvery(greet, function* () {
-    yield* put(toastActions.succeeded('the crashed saga answers again'));
+    yield* put(toastActions.succeeded('the crashed saga responds again'));
   });
 }
 
 function* bystander() {
   yield* takeEvery(greet, function* () {
-    yield* put(toastActions.succeeded('the other saga answers'));
+    yield* put(toastActions.succeeded('the other saga responds'));
   });
 }
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('reports a saga that crashes, restarts it, and stops no other', async () => {
+it('reports and restarts a saga that crashes, and leaves the others running', async () => {
   const store = createAppStore();
   store.addSaga(crashing);
   store.addSaga(bystander);
@@ -40,10 +40,10 @@ it('reports a saga that crashes, restarts it, and stops no other', async () => {
     store.dispatch(poison());
     expect(texts(store)).toContain('Something went wrong. Please try again.');
     store.dispatch(greet());
-    expect(texts(store)).toContain('the other saga answers');
+    expect(texts(store)).toContain('the other saga responds');
     await waitFor(() => {
       store.dispatch(greet());
-      expect(texts(store)).toContain('the crashed saga answers again');
+      expect(texts(store)).toContain('the crashed saga responds again');
     });
     for (const { id } of selectToasts(store.getState())) store.dispatch(toastActions.dismissed(id));
   }
@@ -51,14 +51,14 @@ it('reports a saga that crashes, restarts it, and stops no other', async () => {
   store.stop();
 });
 
-it('runs a saga once even if it is added twice', () => {
+it("runs a saga only once even if it's added twice", () => {
   const store = createAppStore();
   store.addSaga(bystander);
   store.addSaga(bystander);
   const seen = jest.fn();
   store.subscribe(seen);
   store.dispatch(greet());
-  // The action itself and its effect.
+  // The action and its effect.
   expect(seen).toHaveBeenCalledTimes(2);
   store.stop();
 });

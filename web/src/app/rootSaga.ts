@@ -3,26 +3,26 @@ import { spawn, take } from 'typed-redux-saga';
 import { watchDrafts } from '../store/drafts.saga.js';
 import { keepRunning, type Saga } from '../store/keepRunning.js';
 import {
-  watchMissingSecondFactor,
   watchProfile,
   watchRejectedTokens,
+  watchRequiredSecondFactor,
   watchSessionStart,
   watchSignOut,
   watchStoredToken,
 } from '../store/session/session.saga.js';
 
-/** Needed by every page with a store. A feature's own sagas arrive with its code through `arrivals`. */
+/** Sagas that every page with a store needs. A feature's own sagas are loaded with its code through `arrivals`. */
 const always: Saga[] = [
   watchSessionStart,
   watchProfile,
   watchRejectedTokens,
-  watchMissingSecondFactor,
+  watchRequiredSecondFactor,
   watchSignOut,
   watchStoredToken,
   watchDrafts,
 ];
 
-/** Spawns each saga separately, so that a crash doesn't affect the others; all end when the store stops. */
+/** Spawns each saga separately, so that a crash doesn't affect the others. All sagas end when the store stops. */
 export function* rootSaga(arrivals: Channel<Saga>) {
   const running: Task[] = [];
   try {

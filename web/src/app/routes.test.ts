@@ -7,7 +7,7 @@ function pathsOf(from: RouteObject[]): string[] {
 }
 
 describe("the app's routes", () => {
-  it('are the ones that the servers answer with status 200', () => {
+  it('match the paths that the servers respond to with status 200', () => {
     const paths = pathsOf(routes).filter((path) => path !== '*');
     expect(paths.sort()).toEqual([...webRoutes].sort());
   });

@@ -54,7 +54,7 @@ export const storeRoutes: RouteObject[] = [
   route('/verify-email', verifyEmailPage),
   route('/contact', contactPage),
   layout(signedInArea, [
-    // An error in a page leaves the surrounding area intact.
+    // An error in a page leaves the surrounding layout intact.
     {
       lazy: signedInMain,
       ErrorBoundary: PageFailure,
@@ -85,7 +85,7 @@ export const storeRoutes: RouteObject[] = [
   route('*', notFoundPage),
 ];
 
-/** Every route of the app. Public pages are outside the store, so that they load without it. */
+/** All routes of the app. Public pages don't need the store, so they load without it. */
 export const routes: RouteObject[] = [
   route('/', landingPage),
   route('/security', securityPage),

@@ -16,8 +16,8 @@ function Frame() {
   const { pathname, hash } = useLocation();
   const arrivedBy = useNavigationType();
 
-  // A new page starts at the top; Back and Forward restore the position. A page that changes its own URL stays where it
-  // is.
+  // A new page starts at the top, and Back and Forward restore the position. When a page changes its own URL,
+  // the scroll position stays the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top for each new page
   useEffect(() => {
     if (arrivedBy !== 'POP' && !hash) window.scrollTo({ top: 0, behavior: 'instant' });

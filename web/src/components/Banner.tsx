@@ -8,7 +8,10 @@ interface BannerProps {
 
 const icons = { danger: CircleAlert, info: Info, success: CircleCheck };
 
-/** A message above a form. An error takes the focus, since the button that caused it was disabled in the meantime. */
+/**
+ * Shows a message above a form. An error takes the focus, since the button that triggered it was disabled in
+ * the meantime and lost the focus.
+ */
 export function Banner({ kind, children }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   const isFailure = kind === 'danger';

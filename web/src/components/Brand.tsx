@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The logo with the name; a link if `to` is given. */
+/** Shows the logo with the name, as a link if `to` is set. */
 export function Brand({ to, markOnly = false }: { to?: string; markOnly?: boolean }) {
   const content = (
     <>

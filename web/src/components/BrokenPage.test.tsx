@@ -4,7 +4,7 @@ import { BrokenPage } from './BrokenPage.js';
 
 const comeOnline = () => act(() => window.dispatchEvent(new Event('online')));
 
-it('fetches a missing page once there is a connection', async () => {
+it('loads a missing page once the connection is back', async () => {
   const reload = jest.fn();
   const { unmount } = render(<BrokenPage isMissing reload={reload} />);
   expect(reload).not.toHaveBeenCalled();
@@ -15,7 +15,7 @@ it('fetches a missing page once there is a connection', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('leaves reloading a crashed page to the person', async () => {
+it("doesn't reload a crashed page automatically", async () => {
   const reload = jest.fn();
   render(<BrokenPage isMissing={false} reload={reload} />);
   await comeOnline();

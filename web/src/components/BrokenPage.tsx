@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 import { reloadPage } from '../lib/reloadPage.js';
 
 interface BrokenPageProps {
-  /** Whether the page's code couldn't be fetched. Otherwise, the page crashed. */
+  /** Whether the page's code couldn't be loaded. Otherwise, the page crashed. */
   isMissing: boolean;
   reload?: () => void;
 }
 
-/** Replaces a page that failed. A missing page loads automatically once there is a connection. */
+/**
+ * Replaces a page that failed. A page whose code couldn't be loaded reloads automatically once the connection
+ * is back.
+ */
 export function BrokenPage({ isMissing, reload = reloadPage }: BrokenPageProps) {
   useEffect(() => {
     if (!isMissing) return undefined;
@@ -16,7 +19,7 @@ export function BrokenPage({ isMissing, reload = reloadPage }: BrokenPageProps) 
   }, [isMissing, reload]);
   return (
     <main className="full-page" role="alert">
-      <h1 className="mb-3">{isMissing ? 'This page could not be loaded' : 'Something went wrong'}</h1>
+      <h1 className="mb-3">{isMissing ? 'This page couldn’t be loaded' : 'Something went wrong'}</h1>
       <p className="text-body-secondary mb-4">
         {isMissing
           ? 'Your connection may be down, or a new version may be on its way. Please try again in a moment.'

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { isServerBusy, onServerBusy } from '../lib/http/retry.js';
 
 /**
- * Says that a call is waiting for a busy server. The live region is always rendered, so that screen readers announce
- * its text.
+ * Shows that a request is waiting for a busy server. The live region is always rendered, so that screen readers
+ * announce new text.
  */
 export function BusyNotice() {
   const isBusy = useSyncExternalStore(onServerBusy, isServerBusy, isServerBusy);

@@ -4,24 +4,24 @@ import { EmptyState } from './EmptyState.js';
 import { ErrorState } from './ErrorState.js';
 
 interface ChartListProps {
-  /** The records: 'Contracts'. */
+  /** The name of the records, such as 'Contracts'. */
   name: string;
-  /** How many there are; undefined until they are loaded. */
+  /** The number of records; undefined until they are loaded. */
   count: number | undefined;
-  /** Why they couldn't be loaded. */
+  /** The reason why the records couldn't be loaded. */
   failure: string | null | undefined;
   onRetry: () => void;
-  /** Adds a record; false for someone who may not, or in an earlier pregnancy. */
+  /** The button for adding a record; false if the viewer isn't allowed to add one, or in an earlier pregnancy. */
   action: ReactNode;
-  /** Shown if there are none; the hint only to someone who can add one. */
+  /** Shown if there are no records. The hint appears only if the viewer can add one. */
   empty: { title: string; hint: string; Icon: LucideIcon };
   /** Shown above the list in any state. */
   notice?: ReactNode;
-  /** The list, shown if there are any. */
+  /** The list, shown if there are records. */
   children: ReactNode;
 }
 
-/** A chart's list of records, with its states: loading, failed, and empty. */
+/** Shows a chart's list of records, including while it's loading, failed, or empty. */
 export function ChartList({
   name,
   count,
@@ -47,7 +47,7 @@ export function ChartList({
         )}
         {!isLoaded && failure && (
           <ErrorState
-            title={`The ${name.toLowerCase()} could not be loaded`}
+            title={`The ${name.toLowerCase()} couldn’t be loaded`}
             message={failure}
             onRetry={onRetry}
           />

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   hint?: string;
 }
 
-/** Six digits from an authenticator app: typed, autofilled, or pasted with spaces. */
+/** A field for six digits from an authenticator app, which can be typed, autofilled, or pasted with spaces. */
 export function CodeField({ field, label, hint }: CodeFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} error={field.error}>
@@ -28,5 +28,5 @@ export function CodeField({ field, label, hint }: CodeFieldProps) {
 
 /** Validates a six-digit code. Returns undefined if it is valid. */
 export function codeError(code: string): string | undefined {
-  return /^\d{6}$/u.test(code) ? undefined : 'The code has six digits';
+  return /^\d{6}$/u.test(code) ? undefined : 'Enter the six digits of the code';
 }

@@ -2,40 +2,40 @@ import { foldText } from '@doula-desk/domain';
 import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import './combobox.scss';
 
-/** Maximum number of options rendered; typing narrows the list. */
+/** Maximum number of options to render. Typing narrows the list. */
 const MAX_SHOWN = 50;
 
-/** Options skipped by Page Up and Page Down. */
+/** Number of options that Page Up and Page Down skip. */
 const PAGE = 8;
 
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Shown after the label, such as the technical name. Searched as well. */
+  /** Text after the label, such as the technical name, which is also searched. */
   note?: string;
 }
 
 interface ComboboxProps {
-  /** Props of the input: its id, and its ties to label and errors. */
+  /** Props of the input that connect it to its label and errors. */
   control: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & { id: string };
   label: string;
   /** The value of the selected option, or an empty string. */
   value: string;
   onChange: (value: string) => void;
   options: readonly ComboboxOption[];
-  /** Label of a first option that clears the selection, if allowed. */
+  /** Label of an extra first option that clears the selection. */
   none?: string;
   /** Whether clearing the input keeps the previous selection. */
   isRequired?: boolean;
-  /** Renders all options, for lists that people scroll through. */
+  /** Whether to render all options, for lists that people scroll through. */
   showsAll?: boolean;
   /** Shown in the closed field instead of the selected option's label. */
   chosenText?: string;
 }
 
 /**
- * A combobox: typing filters the options, ignoring accents and case. Arrows and Enter select, Escape closes the list,
- * and leaving the field with text that matches no option keeps the previous selection.
+ * A combobox. Typing filters the options, ignoring accents and case. The arrow keys and Enter select an option,
+ * and Escape closes the list. Leaving the field with text that matches no option keeps the previous selection.
  */
 export function Combobox({
   control,
@@ -78,7 +78,7 @@ export function Combobox({
     setTyped(null);
   }
 
-  /** Commits the text on blur: a full label selects its option, an empty string clears the selection. */
+  /** Commits the text on blur: a full label selects its option, and an empty string clears the selection. */
   function leave() {
     if (typed !== null) {
       const named = found.filter((option) => foldText(option.label) === foldText(typed));
@@ -130,7 +130,7 @@ export function Combobox({
         onFocus={(event) => event.target.select()}
         onClick={(event) => {
           if (isOpen) return;
-          // A click would clear the selection made on focus, and typing would append to the label.
+          // A click would clear the text selection set on focus, and typing would then append to the label.
           event.currentTarget.select();
           open();
         }}
@@ -154,7 +154,7 @@ export function Combobox({
                 tabIndex={-1}
                 dir="auto"
                 aria-selected={index === active}
-                className="combobox-option rounded-1 text-break cursor-pointer"
+                className="combobox-option rounded-1 text-break cursor-pointer py-2q px-2h"
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
               >
@@ -172,7 +172,7 @@ export function Combobox({
   );
 }
 
-/** Returns the options that contain every typed word, those that start with the text first. */
+/** Returns the options that contain every typed word. Options that start with the typed text come first. */
 function matching(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
   const words = foldText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return options;
@@ -181,7 +181,7 @@ function matching(options: readonly ComboboxOption[], typed: string): readonly C
   return [...found.filter(startsWithText), ...found.filter((option) => !startsWithText(option))];
 }
 
-/** Cached per option, because thousands are searched at every key press. */
+/** Cached per option, because thousands of options are searched at every keystroke. */
 const foldedLabels = new WeakMap<ComboboxOption, string>();
 
 function folded(option: ComboboxOption): string {

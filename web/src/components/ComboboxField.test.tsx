@@ -27,7 +27,7 @@ const field = () => screen.getByRole('combobox', { name: 'Client' });
 const chosen = () => screen.getByText(/^(?:none|[a-z]\d*)$/);
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-it('filters the list while typing, and selects by keyboard', async () => {
+it('filters the list while typing, and selects an option with the keyboard', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.tab();
@@ -83,7 +83,7 @@ function Place() {
   );
 }
 
-it('replaces the shown selection when typing after a click, and keeps a required one when the field is cleared', async () => {
+it('replaces the selection when typing after a click, and keeps a required selection when cleared', async () => {
   const user = userEvent.setup();
   render(<Place />);
   const place = screen.getByRole('combobox', { name: 'Place' });

@@ -4,14 +4,14 @@ import { Modal } from 'react-bootstrap';
 interface DialogProps {
   title: ReactNode;
   onClose: () => void;
-  /** Whether it contains input that a click outside must not lose. */
+  /** Whether the dialog contains input that a click outside must not discard. */
   holdsInput?: boolean;
-  /** Larger than a simple question needs. */
+  /** The width, for dialogs with more than a simple question. */
   size?: 'lg' | 'xl' | undefined;
-  /** The screen size up to which it is fullscreen. Larger dialogs always are on phones. */
+  /** The screen size up to which the dialog is fullscreen. Large dialogs are always fullscreen on phones. */
   fullscreen?: 'sm-down' | 'md-down' | 'lg-down';
   className?: string;
-  /** `Modal.Body` and any footer. */
+  /** `Modal.Body` and an optional footer. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from './StatCard.js';
 
 interface EmptyStateProps {
-  /** Says what is missing: 'No contracts yet'. */
+  /** Text such as 'No contracts yet'. */
   title: string;
   hint?: string;
   Icon: LucideIcon;

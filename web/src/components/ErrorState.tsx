@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import { inWords } from '../lib/http/failureText.js';
+import { readableMessage } from '../lib/http/failureText.js';
 
 interface ErrorStateProps {
-  /** What failed. */
+  /** Heading that describes what failed. */
   title: string;
   message: string;
   onRetry: () => void;
@@ -18,7 +18,7 @@ export function ErrorState({ title, message, onRetry, children }: ErrorStateProp
     <div className="empty-state" role="alert">
       <CircleAlert size={32} className="text-danger" aria-hidden />
       <p className="empty-state-title">{title}</p>
-      <p>{inWords(message)}</p>
+      <p>{readableMessage(message)}</p>
       <div className="d-flex flex-wrap justify-content-center gap-2 mt-2">
         <Button onClick={onRetry}>Retry</Button>
         {children}

@@ -3,11 +3,11 @@ import { CircleAlert } from 'lucide-react';
 
 interface ErrorSummaryProps {
   heading: string;
-  /** Messages that make sense apart from the form. */
+  /** Messages that make sense outside the form. */
   errors: readonly FieldError[];
 }
 
-/** A list of the errors in the form below; each links to its field. */
+/** A list of the errors in the form below, each of which links to its field. */
 export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

@@ -6,12 +6,12 @@ interface FilterComboboxProps {
   /** Label of the option that doesn't filter. */
   all: string;
   options: readonly ComboboxOption[];
-  /** Empty for all. */
+  /** The selected value; empty for all. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A filter above a list, for very many options. */
+/** A filter above a list, for a large number of options. */
 export function FilterCombobox({ label, all, options, value, onChange }: FilterComboboxProps) {
   const id = useId();
   return (

@@ -3,16 +3,16 @@ import { Modal } from 'react-bootstrap';
 interface FormFooterProps {
   /** Label of the button that submits the form. */
   label: string;
-  /** Its label while a request is in progress, if that is different. */
+  /** Label of that button while a request is in progress, if different. */
   busyLabel?: string;
   isBusy?: boolean;
   /** Whether the form can't be submitted yet. */
   disabled?: boolean;
   isDangerous?: boolean;
-  /** Id of the form, unless the footer is inside it. */
+  /** Id of the form; not needed if the footer is inside it. */
   form?: string;
   onCancel: () => void;
-  /** Deletes the edited record. The footer has a button for it only if this is set. */
+  /** Deletes the edited record. The footer has a Delete button only if this is set. */
   onDelete?: (() => void) | undefined;
 }
 

@@ -2,7 +2,10 @@ interface PartsProps {
   of: readonly (string | false | null | undefined)[];
 }
 
-/** Short texts on one line, separated by dots. Each keeps its own direction; empty ones are omitted. */
+/**
+ * Short strings on one line, separated by dots. Each string keeps its own text direction. Empty strings are
+ * omitted.
+ */
 export function InlineParts({ of }: PartsProps) {
   return of
     .filter((part) => typeof part === 'string' && part !== '')

@@ -23,7 +23,7 @@ it('opens a menu that was clicked before its code had loaded, and keeps the focu
   render(<Example />);
   const pending = screen.getByRole('button', { name: 'Example menu' });
   expect(pending).toHaveAttribute('aria-expanded', 'false');
-  // Both in one go, before the code can load.
+  // Focus and click the button before the code can load.
   act(() => pending.focus());
   fireEvent.click(pending);
   expect(await screen.findByRole('button', { name: 'First entry' })).toBeVisible();

@@ -5,7 +5,7 @@ import type { LazyDropdownProps, LoadedDropdownProps } from './LoadedDropdown.js
 const LoadedDropdown = lazyPart(() => import('./LoadedDropdown.js'), PendingDropdown);
 
 /**
- * A dropdown that is visible before its code, which positions the menu, has loaded. A click before then opens the menu
+ * A dropdown that is visible before the code that positions its menu has loaded. An early click opens the menu
  * once the code has loaded.
  */
 export function LazyDropdown(props: LazyDropdownProps) {

@@ -1,7 +1,7 @@
 interface LoadMoreProps {
-  /** Status of the latest page requested. */
+  /** Status of the last requested page. */
   status: 'idle' | 'loading' | 'failed';
-  /** Shown when it couldn't be loaded. */
+  /** Shown if that page couldn't be loaded. */
   failureText: string;
   onLoad: () => void;
 }

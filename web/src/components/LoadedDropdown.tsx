@@ -17,12 +17,12 @@ export interface LazyDropdownProps {
 }
 
 export interface LoadedDropdownProps extends LazyDropdownProps {
-  /** Whether the button had the focus while the code was loading. */
+  /** Whether the button had focus while the code was loading. */
   isFocused: boolean;
   onFocusChange: (isFocused: boolean) => void;
 }
 
-/** The dropdown itself. It takes over the focus of the button that it replaces. */
+/** The loaded dropdown, which takes over the focus from the button that it replaces. */
 export default function LoadedDropdown({
   id,
   className,

@@ -3,7 +3,7 @@ import type { FieldBinding } from '../lib/forms/useForm.js';
 import { controlClass, type FieldLabelProps, FormField } from './fields.js';
 
 interface MoneyFieldProps {
-  /** The amount as typed. */
+  /** The amount as entered. */
   field: FieldBinding<string>;
   currency: BillingCurrency;
   label: string;
@@ -11,7 +11,7 @@ interface MoneyFieldProps {
   optional?: FieldLabelProps['optional'];
 }
 
-/** An amount of money in a currency, with or without its decimals. */
+/** A field for an amount of money in a currency with or without decimals. */
 export function MoneyField({ field, currency, label, hint, optional }: MoneyFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>
@@ -35,7 +35,7 @@ export function MoneyField({ field, currency, label, hint, optional }: MoneyFiel
   );
 }
 
-/** Returns the sign of a currency: '$', 'CA$', 'KWD'. */
+/** Returns the symbol of a currency, such as '$', 'CA$', or 'KWD'. */
 function symbolOf(currency: BillingCurrency): string {
   const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;

@@ -3,7 +3,7 @@ import type { FieldBinding } from '../lib/forms/useForm.js';
 import { controlClass, FormField } from './fields.js';
 
 interface NumberFieldProps {
-  /** The number as typed. */
+  /** The number as entered. */
   field: FieldBinding<string>;
   label: string;
   hint?: ReactNode;
@@ -12,7 +12,7 @@ interface NumberFieldProps {
   step?: number;
 }
 
-/** An integer. */
+/** A field for an integer. */
 export function NumberField({ field, label, hint, optional, min, step = 1 }: NumberFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>

@@ -2,11 +2,11 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import './offer-card.scss';
 
-/** A card with what colleagues offer the practitioner. */
+/** A card with offers from colleagues. */
 export function OfferCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="card offer-card" aria-labelledby={id}>
+    <section className="card d-grid gap-2 py-3 px-3h mb-3" aria-labelledby={id}>
       <h2 id={id} className="fs-lg m-0">
         {title}
       </h2>
@@ -18,21 +18,21 @@ export function OfferCard({ title, children }: { title: string; children: ReactN
 interface OfferProps {
   Icon: LucideIcon;
   ownerName: string;
-  /** Follows the colleague's name. */
+  /** Text after the colleague's name. */
   text: ReactNode;
   facts: ReactNode;
-  /** What the colleague wrote; empty without a note. */
+  /** The colleague's note; empty if there isn't one. */
   note: string;
-  /** Why an answer could not be stored. */
+  /** The reason why a response couldn't be saved. */
   failure?: string | undefined;
-  /** Buttons. */
+  /** Buttons for responding. */
   children: ReactNode;
 }
 
-/** An offer of a colleague, with buttons to answer it. */
+/** An offer from a colleague, with buttons to accept or decline it. */
 export function Offer({ Icon, ownerName, text, facts, note, failure, children }: OfferProps) {
   return (
-    <li className="offer">
+    <li className="offer ruled-row gap-2 py-2h">
       <div className="min-w-0">
         <p className="m-0 text-break">
           <Icon size={18} aria-hidden className="text-body-secondary" />{' '}

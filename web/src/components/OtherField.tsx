@@ -6,18 +6,18 @@ interface OtherFieldProps extends Omit<FieldLabelProps, 'label'> {
   label: string;
   field: FieldBinding<string>;
   options: readonly { value: string; label: string }[];
-  /** The option that asks for a text. */
+  /** The option that reveals the text field. */
   other: string;
 }
 
 /**
- * A choice that also accepts the person's own words: 'Other' reveals a text field, whose text is stored in place of the
- * option. A stored text that isn't an option, such as from an import, is shown the same way.
+ * A select that also accepts free text: 'Other' reveals a text field, whose text is stored in place of the
+ * option. A stored value that isn't an option, such as from an import, is shown the same way.
  */
 export function OtherField({ field, options, other, ...selectProps }: OtherFieldProps) {
   const { name, value, error, onChange } = field;
   const isOption = options.some((option) => option.value === value);
-  // While someone types, a text that happens to be an option isn't one.
+  // While the user types, text that happens to match an option isn't treated as that option.
   const [isChosen, setChosen] = useState(value === other);
   const isOther = isChosen || !isOption;
   return (

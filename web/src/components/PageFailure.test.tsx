@@ -36,7 +36,7 @@ it('shows a page once its code has loaded', async () => {
   expect(await screen.findByRole('heading', { name: 'Schedule' })).toBeInTheDocument();
 });
 
-it('reloads a page whose file is gone, and shows the loading screen until then', async () => {
+it('reloads a page whose code is missing, and shows the loading screen until then', async () => {
   const reload = show(
     () => Promise.reject(gone),
     jest.fn(() => true),
@@ -45,12 +45,12 @@ it('reloads a page whose file is gone, and shows the loading screen until then',
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('shows an error when a page is still gone after the reload', async () => {
+it("shows an error when a page's code is still missing after the reload", async () => {
   show(() => Promise.reject(gone));
-  expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('This page couldn’t be loaded')).toBeInTheDocument();
 });
 
-it('does not reload a page that fails for another reason', async () => {
+it("doesn't reload a page that fails for another reason", async () => {
   const reload = show(() => Promise.reject(new TypeError('x is not a function')));
   expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
   expect(reload).not.toHaveBeenCalled();

@@ -5,13 +5,13 @@ import { BrokenPage } from './BrokenPage.js';
 import { LoadingScreen } from './LoadingScreen.js';
 
 interface PageFailureProps {
-  /** Reloads the page if that can help; returns whether it does. */
+  /** Reloads the page if that can help, and returns whether it does so. */
   reload?: () => boolean;
 }
 
 /**
- * The routes' error boundary: replaces a page that failed to load or render. If the page's file is gone, as in a tab
- * opened before a deploy, the browser reloads once. The error itself is never shown.
+ * The routes' error boundary, which replaces a page that failed to load or render. If the page's code no longer exists,
+ * such as in a tab opened before a deploy, the browser reloads once. Error messages are never shown.
  */
 export function PageFailure({ reload = reloadForNewBuild }: PageFailureProps) {
   const isMissing = isMissingChunk(useRouteError());

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface RetryHintProps {
-  /** What failed. */
+  /** Text that describes what failed. */
   children: ReactNode;
   className?: string;
-  /** Another one where the page has a second button to try again. */
+  /** Label of the button, for pages that have more than one Retry button. */
   label?: string;
   onRetry: () => void;
 }
 
-/** Says that something failed to load, with a button to try again. */
+/** Shows that something failed to load, with a button to try again. */
 export function RetryHint({ children, className, label = 'Retry', onRetry }: RetryHintProps) {
   return (
     <p className={className} role="status">
@@ -23,14 +23,14 @@ export function RetryHint({ children, className, label = 'Retry', onRetry }: Ret
 
 interface PartStateProps {
   hasFailed: boolean;
-  /** For screen readers, while the part loads. */
+  /** Text for screen readers while the part loads. */
   loading: string;
   onRetry: () => void;
 }
 
 /** Shown in place of a part of a page until it has loaded. */
 export function PartState({ hasFailed, loading, onRetry }: PartStateProps) {
-  if (hasFailed) return <RetryHint onRetry={onRetry}>This could not be loaded.</RetryHint>;
+  if (hasFailed) return <RetryHint onRetry={onRetry}>This couldn’t be loaded.</RetryHint>;
   return (
     <p className="placeholder-glow" role="status">
       <span className="visually-hidden">{loading}</span>

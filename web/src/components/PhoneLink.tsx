@@ -1,8 +1,8 @@
-/** A phone number that a phone can call. */
+/** A phone number as a link that starts a call. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a
-      className="phone-link position-relative d-inline-block py-1 px-0 tabular text-nowrap"
+      className="phone-link position-relative d-inline-block py-1 px-0 tabular text-nowrap z-2"
       href={`tel:${dialedNumber(phone)}`}
     >
       {phone}

@@ -3,7 +3,7 @@ import './print-letterhead.scss';
 
 type PrintLetterheadProps = Pick<PracticeAbout, 'practiceName' | 'practitionerName' | 'credentials' | 'logo'>;
 
-/** The practice's letterhead for printed pages: logo, name, and the practitioner with credentials. */
+/** The practice's letterhead for printed pages: logo, name, and the practitioner's name and credentials. */
 export function PrintLetterhead({ practiceName, practitionerName, credentials, logo }: PrintLetterheadProps) {
   const practitioner = nameWithCredentials(practitionerName, credentials);
   const isOneName = practiceName === practitionerName;

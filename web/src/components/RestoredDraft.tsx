@@ -6,7 +6,7 @@ interface RestoredDraftProps {
   onDiscard: () => void;
 }
 
-/** Says that the form was restored from a draft. */
+/** Shows that the form was restored from a draft. */
 export function RestoredDraft({ onDiscard }: RestoredDraftProps) {
   const ask = async () => {
     const isConfirmed = await confirm({

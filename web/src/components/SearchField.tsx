@@ -4,13 +4,13 @@ import { useSlashFocus } from '../lib/useSlashFocus.js';
 
 interface SearchFieldProps {
   label: string;
-  /** Names the searched fields. */
+  /** Placeholder that lists the searched fields. */
   placeholder: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** The search field of a list; pressing `/` focuses it. */
+/** The search field of a list. Pressing `/` focuses it. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);

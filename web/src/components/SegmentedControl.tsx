@@ -1,4 +1,4 @@
-/** A row of buttons of which one is chosen: the views of a calendar, the length of a range. */
+/** A row of buttons, one of which is selected, such as a calendar's views. */
 export function SegmentedControl<Id extends string>({
   label,
   options,
@@ -6,7 +6,7 @@ export function SegmentedControl<Id extends string>({
   className = '',
   onChoose,
 }: {
-  /** For screen readers only. */
+  /** Label for screen readers. */
   label: string;
   options: readonly { id: Id; label: string }[];
   chosen: Id;
@@ -14,10 +14,11 @@ export function SegmentedControl<Id extends string>({
   onChoose: (id: Id) => void;
 }) {
   return (
-    <fieldset className={`segmented-control d-flex rounded bg-body-secondary ${className}`}>
+    <fieldset className={`segmented-control d-flex rounded bg-body-secondary mw-100 gap-0h ${className}`}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button
+          className="min-h-38 py-0 px-2h border-0 rounded-1 fs-md fw-550"
           key={option.id}
           type="button"
           aria-pressed={option.id === chosen}

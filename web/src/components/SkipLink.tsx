@@ -1,4 +1,4 @@
-/** The element that `SkipLink` targets: `<main id={MAIN_ID} tabIndex={-1}>`. */
+/** Id of the element that `SkipLink` targets: `<main id={MAIN_ID} tabIndex={-1}>`. */
 export const MAIN_ID = 'main';
 
 /** The first tab stop, which skips the navigation. */

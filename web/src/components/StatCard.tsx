@@ -4,13 +4,13 @@ export type Tone = 'plum' | 'sage' | 'sand' | 'sky';
 
 interface StatCardProps {
   label: string;
-  /** Undefined while unknown, since 0 would look like a figure. */
+  /** Undefined while unknown, since 0 would look like a real value. */
   value: number | undefined;
   Icon: LucideIcon;
   tone: Tone;
 }
 
-/** Longer figures use a smaller font where space is tight. */
+/** Maximum length of a short figure. Longer figures use a smaller font where space is tight. */
 const SHORT_FIGURE_LENGTH = 5;
 
 /** A figure with its label, for use in a `<dl>`. */

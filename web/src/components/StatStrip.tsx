@@ -1,27 +1,27 @@
 import type { LucideIcon } from 'lucide-react';
 import { Figure, type Tone } from './StatCard.js';
 
-/** A figure of a strip. */
+/** A figure in the strip. */
 export interface Stat {
   label: string;
-  /** Undefined while unknown, since 0 would look like a figure. */
+  /** Undefined while unknown, since 0 would look like a real value. */
   value: number | undefined;
-  /** Shown instead of the value, such as an amount of money. */
+  /** Text to show instead of the value, such as an amount of money. */
   text?: string | undefined;
   Icon: LucideIcon;
   tone: Tone;
-  /** Shows the records that the figure counts. */
+  /** Filters the list to the records that the figure counts. */
   onChoose?: () => void;
   /** Whether the page shows just these records. */
   isChosen?: boolean;
 }
 
-/** The figures above a list, in one line. On a phone, the line scrolls sideways, so that the list begins on the screen. */
+/** The figures above a list, in one line. On a phone, the line scrolls sideways, so that the list stays in view. */
 export function StatStrip({ stats }: { stats: readonly Stat[] }) {
   return (
-    <ul className="stat-strip card flex-row list-unstyled mb-3 no-print" aria-label="Totals">
+    <ul className="stat-strip card flex-row list-unstyled mb-3 no-print overflow-x-auto" aria-label="Totals">
       {stats.map((stat) => (
-        <li key={stat.label}>
+        <li className="flex-lg-shrink-1" key={stat.label}>
           {stat.onChoose ? (
             <button
               type="button"
@@ -48,7 +48,7 @@ function Parts({ stat: { label, value, text, Icon, tone } }: { stat: Stat }) {
       <span className={`icon-disc tone-${tone}`} aria-hidden="true">
         <Icon size={16} />
       </span>
-      <strong className="tabular">{text ?? <Figure value={value} />}</strong>{' '}
+      <strong className="tabular text-body-emphasis fs-3">{text ?? <Figure value={value} />}</strong>{' '}
       <span className="stat-label">{label}</span>
     </>
   );

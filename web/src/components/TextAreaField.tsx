@@ -8,7 +8,7 @@ interface TextAreaFieldProps {
   hint?: string;
   optional?: FieldLabelProps['optional'];
   rows?: number;
-  /** Maximum length when saving. Longer text can be typed, and the field says so. */
+  /** Maximum length that can be saved. Longer text can be typed, but the field shows that it's too long. */
   maxLength?: number;
   placeholder?: string;
 }

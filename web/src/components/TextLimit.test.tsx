@@ -7,7 +7,7 @@ function show(value: string, maxLength: number) {
   return render(<TextAreaField field={field} label="Note" maxLength={maxLength} />);
 }
 
-it('shows how much of the limit a long text uses, and by how much it exceeds it', () => {
+it('shows how much of the limit long text uses, and by how much the text exceeds it', () => {
   const { unmount } = show('x'.repeat(1000), 5000);
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
@@ -23,7 +23,7 @@ it('shows no limit for a field without a value yet', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('counts graphemes instead of UTF-16 units, and lets the browser truncate nothing', () => {
+it("counts graphemes instead of UTF-16 units, and doesn't let the browser truncate text", () => {
   show('👶'.repeat(4500), 5000);
   expect(screen.getByRole('status')).toHaveTextContent('4,500 of 5,000 characters');
   expect(screen.getByLabelText('Note')).not.toHaveAttribute('maxlength');

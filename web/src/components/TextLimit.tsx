@@ -1,21 +1,21 @@
 import { textLength } from '@doula-desk/domain';
 
-/** Share of the limit from which the length is shown. */
+/** Fraction of the limit above which the length is shown. */
 const NEAR = 0.8;
 
 interface TextLimitProps {
   /** Undefined for a field without a value yet. */
   text: string | undefined;
-  /** Maximum length when saving. */
+  /** Maximum length that can be saved. */
   max: number;
 }
 
 /**
- * Shows a string's length when it comes near its limit, before saving would fail. Such fields have no `maxlength`:
- * browsers count emoji twice, and silently truncate pasted text.
+ * Shows a string's length when it approaches the limit, before saving would fail. Such fields have no
+ * `maxlength`, because browsers count emoji twice and silently truncate pasted text.
  */
 export function TextLimit({ text = '', max }: TextLimitProps) {
-  // A string never has more graphemes than UTF-16 units, so most strings need no counting.
+  // A string never has more graphemes than UTF-16 units, so most strings don't need to be counted.
   const length = text.length < max * NEAR ? 0 : textLength(text);
   if (length < max * NEAR) return null;
   const isOver = length > max;

@@ -18,7 +18,7 @@ function ChoiceGroup({ label, hint, optional = false, error, children }: GroupPr
         {label}
         {optional && <span className="text-body-secondary fw-normal"> (optional)</span>}
       </legend>
-      <div className="choice-grid">{children({ errorId: describedBy(id, undefined, error) })}</div>
+      <div className="choice-grid d-grid">{children({ errorId: describedBy(id, undefined, error) })}</div>
       <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   );
@@ -32,7 +32,7 @@ interface CheckboxGroupProps {
   options: readonly string[];
 }
 
-/** Checkboxes for any number of options; the value keeps their order. */
+/** Checkboxes for selecting any number of options. The value keeps the options' order. */
 export function CheckboxGroup({ field, options, ...formFieldProps }: CheckboxGroupProps) {
   return (
     <ChoiceGroup {...formFieldProps} error={field.error}>
@@ -62,11 +62,11 @@ export function CheckboxGroup({ field, options, ...formFieldProps }: CheckboxGro
 }
 
 interface OtherCheckboxGroupProps extends CheckboxGroupProps {
-  /** The option that asks for a text. */
+  /** The option that reveals the text field. */
   other: string;
 }
 
-/** Checkboxes whose option `other` reveals a text field. The value holds its text in place of the option. */
+/** Checkboxes whose option `other` reveals a text field. The value contains the text instead of the option. */
 export function OtherCheckboxGroup({ field, other, ...groupProps }: OtherCheckboxGroupProps) {
   const { options, label } = groupProps;
   const isOwn = (value: string) => !options.includes(value);
@@ -114,7 +114,7 @@ export function OtherCheckboxGroup({ field, other, ...groupProps }: OtherCheckbo
 
 type RadioOption<Value> =
   | { value: Value; label: string }
-  /** Shown disabled, with the reason. */
+  /** An option that is shown disabled, with the reason. */
   | { value: string; label: string; unavailable: string };
 
 interface RadioGroupProps<Value extends string> {
@@ -123,7 +123,7 @@ interface RadioGroupProps<Value extends string> {
   options: readonly RadioOption<NoInfer<Value>>[];
 }
 
-/** Radio buttons for one option. */
+/** Radio buttons for selecting one option. */
 export function RadioGroup<Value extends string>({ field, label, options }: RadioGroupProps<Value>) {
   return (
     <ChoiceGroup label={label} error={field.error}>

@@ -5,7 +5,7 @@ import { TextLimit } from './TextLimit.js';
 export interface FieldLabelProps {
   label: string;
   hint?: ReactNode;
-  /** Fields are required unless this is set. 'unmarked' is for a form that says so once for many fields. */
+  /** Whether the field is optional. 'unmarked' is for forms that say once that many fields are optional. */
   optional?: boolean | 'unmarked';
 }
 
@@ -45,7 +45,7 @@ export function FormField({ name, label, hint, error, optional = false, children
   );
 }
 
-/** Returns the ids for `aria-describedby` that {@link FieldNotes} uses; undefined without hint and error. */
+/** Returns the ids for `aria-describedby` that {@link FieldNotes} uses; undefined if there is no hint or error. */
 export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
@@ -68,19 +68,26 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   );
 }
 
-/** Maximum length of nearly all single-line fields in the product. */
-const MAX_LINE_LENGTH = 200;
-
 interface TextFieldProps extends FieldLabelProps {
   field: FieldBinding<string>;
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
   inputMode?: 'numeric' | 'decimal';
   placeholder?: string;
+  /** Maximum length that can be saved. Nearly all single-line fields in the product have the same limit. */
+  maxLength?: number;
 }
 
 /** A single-line text input. Required unless `optional` is set. */
-export function TextField({ field, label, hint, optional, type = 'text', ...input }: TextFieldProps) {
+export function TextField({
+  field,
+  label,
+  hint,
+  optional,
+  type = 'text',
+  maxLength = 200,
+  ...input
+}: TextFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>
       {(control) => (
@@ -95,7 +102,7 @@ export function TextField({ field, label, hint, optional, type = 'text', ...inpu
             onChange={(event) => field.onChange(event.target.value)}
             {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
           />
-          {type !== 'email' && <TextLimit text={field.value} max={MAX_LINE_LENGTH} />}
+          {type !== 'email' && <TextLimit text={field.value} max={maxLength} />}
         </>
       )}
     </FormField>
@@ -107,7 +114,7 @@ interface SelectFieldProps<Value extends string> extends FieldLabelProps {
   options: readonly { value: Value; label: string }[];
 }
 
-/** A native select. `onChange` gets only values of `options`. */
+/** A native select. `onChange` is called only with values from `options`. */
 export function SelectField<Value extends string>({
   field,
   options,
@@ -142,7 +149,7 @@ interface CheckboxFieldProps {
   hint?: string;
 }
 
-/** A single checkbox; use `CheckboxGroup` for several options. */
+/** A single checkbox. Use `CheckboxGroup` for several options. */
 export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
   const id = useId();
   return (
@@ -167,7 +174,7 @@ export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
   );
 }
 
-/** Returns the class of a control, marked if it has an error. */
+/** Returns a control's class, with a marker class if the control has an error. */
 export function controlClass(base: string, error: string | undefined): string {
   return error ? `${base} is-invalid` : base;
 }

@@ -13,7 +13,7 @@ it.each([
   'error loading dynamically imported module: https://desk.example/assets/LoginPage-abc.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/auth-abc.css',
-])('recognizes a missing file of the page: %s', (message) => {
+])("recognizes that a file couldn't be loaded: %s", (message) => {
   expect(isMissingChunk(new TypeError(message))).toBe(true);
 });
 
@@ -33,13 +33,13 @@ it('reloads once per build', () => {
   expect(reloadForNewBuild(first)).toBe(false);
 });
 
-it('keeps the page while the device is offline', () => {
+it("doesn't reload while the device is offline", () => {
   const offline = { ...environment(), online: () => false };
   expect(reloadForNewBuild(offline)).toBe(false);
   expect(offline.reload).not.toHaveBeenCalled();
 });
 
-it('does not reload if the browser stores nothing, because that could loop', () => {
+it("doesn't reload if the browser can't store anything, because that could loop", () => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

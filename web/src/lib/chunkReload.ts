@@ -1,7 +1,7 @@
-/** Builds for which this tab has already been reloaded. */
+/** Storage key of the builds for which this tab has already reloaded the page. */
 const RELOADED_KEY = 'reloadedBuilds';
 
-/** How browsers and bundlers report that a route's module is missing. */
+/** Matches how browsers and bundlers report that a route's module couldn't be loaded. */
 const missingChunk =
   /Loading (?:CSS )?chunk|dynamically imported module|Importing a module script failed|Unable to preload CSS/iu;
 
@@ -25,9 +25,9 @@ const browser: ReloadEnvironment = {
 };
 
 /**
- * Reloads the page once per build, because a newer one was probably deployed and the old files are gone. Returns false
- * if that was already tried, if the device is offline, or if the browser can't store that it was tried, which could
- * loop.
+ * Reloads the page, because a newer build was probably deployed without the old files. To avoid a loop, does so only
+ * once per build. Returns false without reloading if this tab has already reloaded for this build, if the device is
+ * offline, or if the browser can't store that the tab has reloaded.
  */
 export function reloadForNewBuild(environment: ReloadEnvironment = browser): boolean {
   if (!environment.online()) return false;

@@ -1,22 +1,22 @@
 import { isRecord } from './http/HttpError.js';
 import { localStore, type SafeStorage, sessionStore } from './storage.js';
 
-/** Where a draft is stored: `device` is shared by all tabs and survives them, `tab` belongs to one tab. */
+/** Where a draft is stored: `device` is shared by all tabs and outlives them, and `tab` belongs to a single tab. */
 export type DraftPlace = 'device' | 'tab';
 
 const stores: Record<DraftPlace, SafeStorage> = { device: localStore, tab: sessionStore };
 
-/** Increment when the format of drafts changes; drafts of other versions are ignored. */
+/** Increment this when the format of drafts changes. Drafts with other versions are ignored. */
 const VERSION = 1;
 
-/** Written to tell other tabs that someone has signed out. */
+/** Storage key that is written to tell other tabs that a user has signed out. */
 const FORGET_KEY = 'draftsForgottenOf';
 
-/** A form's unsaved contents, per person and form. */
+/** Identifies the draft with a form's unsaved contents, by user and form. */
 export interface DraftSlot {
-  /** The person whose draft it is. It is never shown to anyone else. */
+  /** The user who wrote the draft. It's never shown to anyone else. */
   uid: string;
-  /** The form, such as 'add-client'. */
+  /** The form's name, such as 'add-client'. */
   name: string;
   place: DraftPlace;
 }
@@ -40,14 +40,14 @@ export function removeDraft({ uid, name, place }: DraftSlot): void {
   stores[place].remove(draftKey(uid, name));
 }
 
-/** Deletes all of a person's drafts from this browser on sign-out. */
-export function forgetDraftsOf(uid: string): void {
+/** Deletes all of a user's drafts from this browser on sign-out. */
+export function deleteDraftsOf(uid: string): void {
   for (const store of Object.values(stores)) {
     for (const key of store.keys()) if (key.startsWith(draftKey(uid, ''))) store.remove(key);
   }
 }
 
-/** Returns the person's drafts in this browser that mention an id, in their name or contents. */
+/** Returns the user's drafts in this browser that mention an id in the name or contents. */
 export function draftsAbout(uid: string, id: string): (DraftSlot & { contents: Record<string, unknown> })[] {
   const start = draftKey(uid, '');
   return (Object.keys(stores) as DraftPlace[]).flatMap((place) =>
@@ -63,14 +63,14 @@ export function draftsAbout(uid: string, id: string): (DraftSlot & { contents: R
   );
 }
 
-/** Makes the other tabs delete their own drafts of the person. */
-export function tellOtherTabsToForget(uid: string): void {
+/** Makes other tabs delete their drafts of the user. */
+export function deleteDraftsInOtherTabs(uid: string): void {
   localStore.write(FORGET_KEY, uid);
   localStore.remove(FORGET_KEY);
 }
 
-/** Calls `listener` with the person who signed out in another tab. Returns a function that stops listening. */
-export function onForgottenElsewhere(listener: (uid: string) => void): () => void {
+/** Calls `listener` with the id of the user who signed out in another tab. Returns a function that stops listening. */
+export function onDraftsDeletedElsewhere(listener: (uid: string) => void): () => void {
   const heard = ({ key, newValue }: StorageEvent) => {
     if (key === FORGET_KEY && newValue) listener(newValue);
   };

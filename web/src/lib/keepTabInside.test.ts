@@ -25,7 +25,7 @@ const focused = () =>
 it.each([
   ['{Tab}', ['Close', 'Two', 'Delete']],
   ['{Shift>}{Tab}{/Shift}', ['Delete', 'Two', 'Close']],
-])('cycles within the top dialog on %s, and never behind it', async (key, round) => {
+])('cycles within the top dialog on %s, and never reaches elements behind it', async (key, round) => {
   const user = userEvent.setup();
   document.querySelectorAll<HTMLElement>('[role="dialog"]')[1]?.focus();
   for (let turn = 0; turn < 3; turn += 1) {
@@ -36,7 +36,7 @@ it.each([
   }
 });
 
-it('returns from behind the dialog', async () => {
+it('moves the focus back into the dialog from behind it', async () => {
   document.querySelector('a')?.focus();
   await userEvent.setup().keyboard('{Tab}');
   expect(focused()).toBe('Close');

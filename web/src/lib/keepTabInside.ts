@@ -2,8 +2,8 @@ const TABBABLE =
   'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
 
 /**
- * Keeps the Tab key inside the top dialog. The dialogs' own focus trap pulls the focus back a moment after it has left,
- * so a key press could land on the page behind. Returns a function that removes it.
+ * Keeps the Tab key inside the top dialog. The built-in focus trap returns the focus only a moment after it has left
+ * the dialog, so a key press could reach the page behind it. Returns a function that removes the listener.
  */
 export function keepTabInside(): () => void {
   document.addEventListener('keydown', wrapFocus);
@@ -26,7 +26,7 @@ function wrapFocus(event: KeyboardEvent): void {
   (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
 }
 
-/** Returns the tab stops in order. A group of radio buttons is one stop. */
+/** Returns the tab stops in order. A group of radio buttons counts as one stop. */
 function tabStops(dialog: HTMLElement): HTMLElement[] {
   const all = [...dialog.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && isShown(element),

@@ -3,9 +3,9 @@ import { isMissingChunk, reloadForNewBuild } from './chunkReload.js';
 import { whenIdle } from './whenIdle.js';
 
 /**
- * A part of a page that isn't needed at first, such as a dialog or drawer. Its code loads when the browser is idle, so
- * that it opens immediately, even offline.
- * @param Placeholder shown until then; nothing by default
+ * Returns a component that isn't needed at first, such as a dialog or drawer. Its code loads when the browser is idle,
+ * so that it opens immediately, even offline.
+ * @param Placeholder shown until the code has loaded; nothing by default
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -17,7 +17,7 @@ export function lazyPart<Props extends object>(
     return started;
   };
   whenIdle(() => {
-    // A failure doesn't matter yet: showing the part tries again.
+    // A failure doesn't matter yet, because rendering the component tries again.
     start().catch(() => {
       started = undefined;
     });

@@ -2,9 +2,9 @@ import { type DraftSlot, draftKey, readDraft, removeDraft, writeDraft } from './
 import { isRecord } from './http/HttpError.js';
 import { sessionStore } from './storage.js';
 
-/** A dialog open in this tab, so that a reload or a new sign-in can reopen it. */
+/** A dialog that is open in this tab. Stored so that a reload or a new sign-in can reopen it. */
 export interface OpenDialog {
-  /** Path of the page. */
+  /** Path of the page with the dialog. */
   pathname: string;
   /** What the host needs to reopen the dialog. */
   contents: Record<string, unknown>;
@@ -19,7 +19,7 @@ export function readOpenDialog(uid: string, host: string): OpenDialog | null {
   return { pathname: kept.pathname, contents: kept.contents };
 }
 
-/** Returns the open dialogs of this tab, for all hosts. */
+/** Returns this tab's open dialogs, for all hosts. */
 export function readOpenDialogs(uid: string): OpenDialog[] {
   return hostsOf(uid).flatMap((host) => readOpenDialog(uid, host) ?? []);
 }
@@ -28,14 +28,14 @@ export function writeOpenDialog(uid: string, host: string, open: OpenDialog): vo
   writeDraft(slotOf(uid, host), open);
 }
 
-export function forgetOpenDialog(uid: string, host: string): void {
+export function clearOpenDialog(uid: string, host: string): void {
   removeDraft(slotOf(uid, host));
 }
 
-/** Forgets open dialogs of all pages except the one at `pathname`. */
-export function forgetOpenDialogsElsewhere(uid: string, pathname: string): void {
+/** Clears the open dialogs on all pages except the one at `pathname`. */
+export function clearOpenDialogsElsewhere(uid: string, pathname: string): void {
   for (const host of hostsOf(uid)) {
-    if (readOpenDialog(uid, host)?.pathname !== pathname) forgetOpenDialog(uid, host);
+    if (readOpenDialog(uid, host)?.pathname !== pathname) clearOpenDialog(uid, host);
   }
 }
 

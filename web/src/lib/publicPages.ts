@@ -4,7 +4,7 @@ export interface PublicPage {
   title: string;
   /** Description for search engines and link previews. */
   description: string;
-  /** Its modules below `src/`, so that its HTML can preload their files. */
+  /** The page's modules in `src/`, whose files its HTML preloads. */
   modules: readonly string[];
 }
 

@@ -6,7 +6,9 @@ export async function readTextFile(file: Blob): Promise<string> {
   return decodeText(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** Decodes bytes in the same way. Never throws, because every sequence is valid in the Windows code page. */
+/**
+ * Decodes bytes the way `readTextFile` does. Never throws, because every sequence is valid in the Windows code page.
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

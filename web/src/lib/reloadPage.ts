@@ -1,4 +1,4 @@
-/** Reloads the page, and with it all data from the server. */
+/** Reloads the page, including all data from the server. */
 export function reloadPage(): void {
   window.location.reload();
 }

@@ -29,19 +29,22 @@ describe('copying', () => {
     Reflect.deleteProperty(document, 'execCommand');
   });
 
-  it.each([true, false])('falls back to a selection without a clipboard (%s)', async (works) => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
-    const copied: string[] = [];
-    const execCommand = jest.fn(() => {
-      copied.push((document.activeElement as HTMLTextAreaElement).value);
-      return works;
-    });
-    Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true });
-    document.body.innerHTML = '<button>Copy</button>';
-    document.querySelector('button')?.focus();
-    expect(await copyText('abcd-efgh')).toBe(works);
-    expect(copied).toEqual(['abcd-efgh']);
-    expect(document.querySelector('textarea')).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Copy');
-  });
+  it.each([true, false])(
+    'falls back to copying a selection when there is no clipboard, and returns %s',
+    async (works) => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+      const copied: string[] = [];
+      const execCommand = jest.fn(() => {
+        copied.push((document.activeElement as HTMLTextAreaElement).value);
+        return works;
+      });
+      Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true });
+      document.body.innerHTML = '<button>Copy</button>';
+      document.querySelector('button')?.focus();
+      expect(await copyText('abcd-efgh')).toBe(works);
+      expect(copied).toEqual(['abcd-efgh']);
+      expect(document.querySelector('textarea')).toBeNull();
+      expect(document.activeElement?.textContent).toBe('Copy');
+    },
+  );
 });

@@ -1,9 +1,9 @@
 /**
- * The only module that uses features which browsers restrict to secure contexts. Many practices reach their server over
+ * The only module that uses features that browsers restrict to secure contexts. Many practices reach their server over
  * plain HTTP on a local network, so each function has a fallback or reports that it isn't available.
  */
 
-/** Copies a string to the clipboard. Resolves to false when the browser refuses. */
+/** Copies a string to the clipboard. Resolves to false if the browser doesn't allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The legacy API, which works on plain HTTP while handling a click. */
+/** Uses the legacy API, which works over plain HTTP while handling a click. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
@@ -21,7 +21,7 @@ function copyBySelection(text: string): boolean {
   area.readOnly = true;
   area.setAttribute('aria-hidden', 'true');
   area.style.cssText = 'position: fixed; inset-block-start: 0; opacity: 0';
-  // Next to the button: a dialog takes the focus back from anything outside of it.
+  // Added next to the button, because a dialog takes the focus back from anything outside the dialog.
   (focused?.parentElement ?? document.body).append(area);
   area.focus();
   area.select();
@@ -36,7 +36,7 @@ function copyBySelection(text: string): boolean {
 }
 
 /** Returns the hexadecimal SHA-256 of some bytes, computed locally. */
-export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(await digest(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -46,14 +46,14 @@ async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return sha256(bytes);
 }
 
-/** Keeps the screen on until the returned function is called. Does nothing where the browser can't. */
+/** Keeps the screen on until the returned function is called. Does nothing if the browser doesn't support it. */
 export function keepScreenOn(): () => void {
   let lock: { release(): Promise<void> } | undefined;
   let isOver = false;
   const ask = async () => {
     if (isOver || document.visibilityState !== 'visible') return;
     try {
-      // Missing on pages that came by plain http; refused when the battery is low.
+      // The API is missing over plain HTTP, and the request is rejected when the battery is low.
       const got = await (navigator as { wakeLock?: WakeLock }).wakeLock?.request('screen');
       if (isOver) await got?.release();
       else lock = got;
@@ -62,7 +62,7 @@ export function keepScreenOn(): () => void {
     }
   };
   void ask();
-  // The browser ends the lock when the page is hidden.
+  // The browser releases the lock when the page is hidden.
   document.addEventListener('visibilitychange', ask);
   return () => {
     isOver = true;

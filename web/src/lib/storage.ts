@@ -1,4 +1,4 @@
-/** Web storage that also works when the browser blocks it: reading then finds nothing, and writing returns false. */
+/** Web storage that doesn't throw if the browser blocks it. Reading then finds nothing, and writing returns false. */
 export interface SafeStorage {
   read(key: string): string | null;
   /** Returns false if the value couldn't be stored. */
@@ -42,7 +42,7 @@ function safe(storage: () => Storage): SafeStorage {
   };
 }
 
-/** Shared by all tabs, kept until removed. */
+/** Shared by all tabs, and kept until removed. */
 export const localStore = safe(() => window.localStorage);
-/** Belongs to this tab; survives a reload. */
+/** Belongs to this tab, and survives a reload. */
 export const sessionStore = safe(() => window.sessionStorage);

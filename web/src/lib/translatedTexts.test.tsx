@@ -9,7 +9,7 @@ function Count({ shown, total }: { shown: number; total: number }) {
   );
 }
 
-/** Replaces the texts of an element like Chrome's translator. */
+/** Replaces an element's text nodes the way Chrome's translator does. */
 async function translate(element: HTMLElement, ways: 'in one step' | 'in two steps') {
   for (const text of [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)) {
     const font = document.createElement('font');
@@ -24,7 +24,7 @@ async function translate(element: HTMLElement, ways: 'in one step' | 'in two ste
   await act(async () => {});
 }
 
-describe('a translated text', () => {
+describe('translated text', () => {
   it.each(['in one step', 'in two steps'] as const)(
     'shows a new value after it was replaced %s',
     async (ways) => {

@@ -1,7 +1,8 @@
 /**
- * Keeps texts up to date while Chrome or Edge translates the page, once this module is loaded. They replace each text
- * node with their own elements, and React keeps writing to the detached node, so that a count would never change. A
- * node whose text changes is put back in place of its translation, and the browser translates it again.
+ * Keeps text up to date while Chrome or Edge translates the page, once this module has loaded. These browsers replace
+ * each text node with their own elements, and React keeps writing to the detached node, so that a count would never
+ * change. When a detached node's text changes, this module puts the node back in place of its translation, and the
+ * browser translates it again.
  */
 const translations = new WeakMap<Node, Element>();
 
@@ -10,7 +11,7 @@ const observer = new MutationObserver((changes) => {
     const translation = translations.get(target);
     if (translation?.isConnected) translation.replaceWith(target);
     for (const text of removedNodes) {
-      // Only translators create `font` elements, in place of a text node.
+      // Only translators replace a text node with a `font` element.
       const font = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
       if (!font || text.nodeType !== Node.TEXT_NODE || text.isConnected) continue;
       translations.set(text, font as Element);

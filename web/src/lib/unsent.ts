@@ -2,23 +2,23 @@ import { draftKey, readDraft, removeDraft, writeDraft } from './drafts.js';
 import { localStore } from './storage.js';
 
 /**
- * Changes made offline and waiting to be sent, stored in this browser for any tab. Each change has its own entry, so
- * that two tabs never overwrite each other. Deleted on sign-out, like drafts.
+ * Changes made offline that are waiting to be sent. They're stored in this browser, for any tab, and each one has a
+ * separate entry, so that two tabs never overwrite each other's changes. Deleted on sign-out, like drafts.
  */
 const prefixes = {
-  /** The status of a reminder. */
+  /** A reminder's status. */
   reminder: 'unsent:',
-  /** An entry of a birth log. */
+  /** An entry in a birth log. */
   'birth-entry': 'birth-entry:',
-  /** An entry of the log of who was asked to cover. */
+  /** An entry in the log of who was asked to cover. */
   'coverage-call': 'coverage-call:',
-  /** A postpartum shift, or an entry of its log. */
+  /** A postpartum shift, or an entry in its log. */
   'shift-entry': 'shift-entry:',
-  /** Text for a client's chart that no longer accepts it, by client, to copy or discard. */
+  /** Text to copy or discard, for a chart that no longer accepts it, by client. */
   'ended-chart': 'ended-chart:',
 } as const;
 export type UnsentKind = keyof typeof prefixes;
-/** Kinds of entries of a client's logs: their ids begin with the client's, followed by a colon. */
+/** Kinds of entries in a client's logs. Their ids start with the client's id and a colon. */
 export type EntryKind = Exclude<UnsentKind, 'reminder' | 'ended-chart'>;
 const kinds = Object.keys(prefixes) as UnsentKind[];
 
@@ -31,7 +31,7 @@ export function dropUnsent(uid: string, kind: UnsentKind, id: string): void {
   removeDraft(slotOf(uid, kind, id));
 }
 
-/** Returns the waiting changes of a kind by id. */
+/** Returns a kind's waiting changes by id. */
 export function readUnsent(uid: string, kind: UnsentKind): Map<string, Record<string, unknown>> {
   const waiting = new Map<string, Record<string, unknown>>();
   const start = draftKey(uid, prefixes[kind]);
@@ -44,7 +44,7 @@ export function readUnsent(uid: string, kind: UnsentKind): Map<string, Record<st
   return waiting;
 }
 
-/** Returns the number of changes of all kinds that the server doesn't have. */
+/** Returns the number of unsent changes of all kinds. */
 export function countUnsent(uid: string): number {
   return kinds.reduce((count, kind) => count + readUnsent(uid, kind).size, 0);
 }

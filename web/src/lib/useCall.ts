@@ -3,18 +3,18 @@ import { type Failure, toFailure } from './http/HttpError.js';
 
 export interface Call<Args extends unknown[]> {
   isBusy: boolean;
-  /** The error of the last attempt. */
+  /** The last attempt's error. */
   failure: Failure | null;
-  /** Starts the call unless it is in progress. */
+  /** Starts the call unless one is already in progress. */
   start: (...args: Args) => void;
   /** Clears the last error. */
   forget: () => void;
 }
 
 /**
- * Manages a call whose request or response is secret, such as a password or a token that is shown once. It stays in the
- * component and never enters the store.
- * @param onDone gets the result; not called once the component has unmounted
+ * Manages a call with a secret in the request or response, such as a password or a token that is shown only once. The
+ * secret stays in the component and never enters the store.
+ * @param onDone called with the result, unless the component has unmounted
  */
 export function useCall<Args extends unknown[], Answer>(
   work: (...args: Args) => Promise<Answer>,
@@ -57,7 +57,7 @@ export function useCall<Args extends unknown[], Answer>(
 }
 
 /**
- * Shows why a call failed, such as at the fields of its form. It does so after the form is enabled again, so that a field
+ * Shows why a call failed, such as next to the form's fields. Waits until the form is enabled again, so that a field
  * can take the focus.
  */
 export function useCallFailure(failure: Failure | null, show: (failure: Failure) => void): void {

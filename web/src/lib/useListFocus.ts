@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list when the focused row is removed, such as by completing it: moves it to the row that took
- * its place, or else to `fallback`. Rows have their key in `data-row`.
+ * Keeps the focus in a list when the focused row is removed, such as when it's completed: moves the focus to the row
+ * now in that position or, if there isn't one, to `fallback`. Rows have their key in `data-row`.
  */
 export function useListFocus(keys: readonly string[], fallback: RefObject<HTMLElement | null>) {
   const last = useRef<{ key: string; index: number } | null>(null);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `ask` on mount and whenever it changes, but only once when React runs effects twice. */
-export function useLoadOnce(ask: () => void): void {
-  const asked = useRef<(() => void) | null>(null);
+/** Calls `load` on mount and whenever `load` changes, but only once if React runs effects twice. */
+export function useLoadOnce(load: () => void): void {
+  const loaded = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (asked.current === ask) return;
-    asked.current = ask;
-    ask();
-  }, [ask]);
+    if (loaded.current === load) return;
+    loaded.current = load;
+    load();
+  }, [load]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Returns whether a media query matches, updated on change. */
+/** Returns whether a media query matches. Updates when this changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Tables fit from this width (Bootstrap's `md`). */
+/** Matches windows that are wide enough for tables (Bootstrap's `md`). */
 export const WIDE_ENOUGH_FOR_TABLES = '(min-width: 768px)';

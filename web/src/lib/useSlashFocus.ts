@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Makes the `/` key focus a search field, unless the person is typing or a dialog is open.
- * @param before selector of fields that take precedence if the page has one
+ * Makes the `/` key focus a search field, unless the user is typing or a dialog is open.
+ * @param before selector for fields that take precedence if the page has them
  */
 export function useSlashFocus(field: RefObject<HTMLInputElement | null>, before?: string): void {
   useEffect(() => {

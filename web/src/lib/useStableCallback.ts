@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Returns a stable function that calls the latest one, so that rows of a long list don't re-render. */
+/** Returns a stable function that calls the latest `work`, so that rows in a long list don't re-render. */
 export function useStableCallback<Args extends unknown[]>(
   work: (...args: Args) => void,
 ): (...args: Args) => void {

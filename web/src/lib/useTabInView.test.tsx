@@ -21,7 +21,7 @@ function Row({ chosen }: { chosen: string }) {
   );
 }
 
-/** Renders a row 300 px wide, with the selected tab at `at()` before scrolling. */
+/** Renders a row of tabs that is 300 px wide, in which the selected tab is at `at()` before scrolling. */
 function renderRow(at: () => DOMRect) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.getAttribute('role') === 'tablist') return place(0, 300);
@@ -33,7 +33,7 @@ function renderRow(at: () => DOMRect) {
   return { row: getByRole('tablist'), choose: (chosen: string) => rerender(<Row chosen={chosen} />) };
 }
 
-it('scrolls the row as far as the selected tab needs, and not if it is already visible', () => {
+it("scrolls the row just enough to show the selected tab, and not at all if it's already visible", () => {
   let at = place(250, 380);
   const { row, choose } = renderRow(() => at);
   expect(row.scrollLeft).toBe(104);
@@ -45,7 +45,7 @@ it('scrolls the row as far as the selected tab needs, and not if it is already v
   expect(row.scrollLeft).toBe(66);
 });
 
-it('scrolls again when late counts push the tab aside', () => {
+it('scrolls again when counts load late and push the tab aside', () => {
   let resized = () => {};
   globalThis.ResizeObserver = class implements ResizeObserver {
     constructor(callback: ResizeObserverCallback) {

@@ -1,23 +1,23 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows rendered beyond the window, so that scrolling and Tab always find the next one. */
+/** How many rows to render beyond the window, so that scrolling and Tab always reach the next row. */
 const OVERSCAN = 8;
 
 export interface VirtualRows<Element extends HTMLElement> {
-  /** The element that contains the rows. */
+  /** Ref for the element that contains the rows. */
   listRef: RefObject<Element | null>;
   rows: VirtualItem[];
-  /** Heights, in pixels, of the rows that aren't rendered. */
+  /** Heights of the rows that aren't rendered, in pixels. */
   before: number;
   after: number;
-  /** The ref for a rendered row, which also has its index in `data-index`. */
+  /** Ref for a rendered row, which must also have its index in `data-index`. */
   measure: (row: HTMLElement | null) => void;
 }
 
 /**
- * Renders only the visible rows of a long list in a scrolling window.
- * @param estimate row height in pixels until it is measured
+ * Renders only the visible rows in a long list while the window scrolls.
+ * @param estimate assumed row height in pixels, until rows are measured
  */
 export function useVirtualRows<Element extends HTMLElement>(
   count: number,
@@ -26,7 +26,7 @@ export function useVirtualRows<Element extends HTMLElement>(
   const listRef = useRef<Element>(null);
   const [top, setTop] = useState(0);
 
-  // Content above the list may change with any render.
+  // Content above the list may change on any render.
   useLayoutEffect(() => {
     const list = listRef.current;
     if (list) setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));

@@ -1,13 +1,13 @@
-import { chartListKey, chartListOf, isOfEarlierPregnancy } from './chartLists.js';
+import { chartListKey, isOfEarlierPregnancy, parseChartListKey } from './chartLists.js';
 
 it.each([
   [null, 'current'],
   ['p-1', 'p-1'],
-])('asks for the records of the pregnancy %j as %j', (pregnancyId, pregnancy) => {
-  expect(chartListOf(chartListKey('c-ana', pregnancyId))).toEqual({ clientId: 'c-ana', pregnancy });
+])('requests the records of the pregnancy %j as %j', (pregnancyId, pregnancy) => {
+  expect(parseChartListKey(chartListKey('c-ana', pregnancyId))).toEqual({ clientId: 'c-ana', pregnancy });
 });
 
-it('tells the records of an earlier pregnancy from those of the current one', () => {
+it('distinguishes records in an earlier pregnancy from those in the current one', () => {
   const list = (...ids: string[]) => ({ status: 'loaded' as const, failure: null, ids });
   const lists = { 'c-ana': list('n-2'), 'c-ana/p-1': list('n-1') };
   const isEarlier = (id: string, clientId = 'c-ana') => isOfEarlierPregnancy(lists, { id, clientId });

@@ -1,4 +1,4 @@
-import { type ChartPages, keepChartPages } from './chartPages.js';
+import { type ChartPages, createChartPageReducers } from './chartPages.js';
 
 interface Visit {
   id: string;
@@ -8,7 +8,7 @@ interface Visit {
 
 const visit = (id: string, date = '2026-11-01'): Visit => ({ id, clientId: 'ana', date });
 const failure = { code: 'NETWORK_ERROR', message: 'No connection' } as const;
-const pages = keepChartPages<Visit>((a, b) => a.date.localeCompare(b.date));
+const pages = createChartPageReducers<Visit>((a, b) => a.date.localeCompare(b.date));
 
 let charts: Record<string, ChartPages<Visit>>;
 beforeEach(() => {
@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 const ids = (key = 'ana') => charts[key]?.items?.map(({ id }) => id);
 
-describe('the pages of a list in a chart', () => {
-  it('arrive one after the other, without repeating a record that moved to the next page', () => {
+describe('the pages of a chart list', () => {
+  it('are appended without repeating a record that moved to the next page', () => {
     pages.arrive(charts, 'ana', { items: [visit('a'), visit('b')], nextCursor: 'next' }, true);
     pages.requestMore(charts, 'ana');
     expect(charts.ana?.more).toBe('loading');
@@ -27,7 +27,7 @@ describe('the pages of a list in a chart', () => {
     expect(charts.ana).toMatchObject({ status: 'loaded', more: 'idle', nextCursor: null });
   });
 
-  it('keep their items while the first page loads again or fails', () => {
+  it('keep their items while the first page reloads or fails', () => {
     pages.arrive(charts, 'ana', { items: [visit('a')], nextCursor: null }, true);
     pages.request(charts, 'ana');
     expect(ids()).toEqual(['a']);
@@ -35,14 +35,14 @@ describe('the pages of a list in a chart', () => {
     expect(charts.ana).toMatchObject({ status: 'failed', failure, items: [visit('a')] });
   });
 
-  it('say that the next page failed, and keep the cursor for a retry', () => {
+  it('report that the next page failed, and keep the cursor for a retry', () => {
     pages.arrive(charts, 'ana', { items: [visit('a')], nextCursor: 'next' }, true);
     pages.requestMore(charts, 'ana');
     pages.fail(charts, 'ana', failure, false);
     expect(charts.ana).toMatchObject({ status: 'loaded', more: 'failed', nextCursor: 'next' });
   });
 
-  it('ignore an answer for a list that was never requested', () => {
+  it('ignore a response for a list that was never requested', () => {
     pages.arrive(charts, 'mei', { items: [visit('a')], nextCursor: null }, true);
     pages.fail(charts, 'mei', failure, true);
     expect(charts.mei).toBeUndefined();
@@ -63,7 +63,7 @@ describe('a saved record', () => {
     pages.arrive(charts, 'mei', { items: [], nextCursor: null }, true);
   });
 
-  it("appears in order in the client's current pregnancy only", () => {
+  it("appears in sorted order, and only in the client's current pregnancy", () => {
     pages.put(charts, visit('b', '2026-11-02'));
     expect([ids(), ids('ana/earlier'), ids('mei')]).toEqual([['a', 'b', 'c'], ['old'], []]);
   });
@@ -74,14 +74,14 @@ describe('a saved record', () => {
     expect(charts['ana/earlier']?.items?.[0]?.date).toBe('2024-12-01');
   });
 
-  it('moves to its new place, and comes first without an order', () => {
+  it("moves to its sorted position, or comes first if the list isn't sorted", () => {
     pages.put(charts, visit('a', '2026-11-09'));
     expect(ids()).toEqual(['c', 'a']);
-    keepChartPages<Visit>().put(charts, visit('a'));
+    createChartPageReducers<Visit>().put(charts, visit('a'));
     expect(ids()).toEqual(['a', 'c']);
   });
 
-  it('disappears from every list once it is deleted', () => {
+  it("disappears from every list once it's deleted", () => {
     pages.drop(charts, 'a');
     pages.drop(charts, 'old');
     expect([ids(), ids('ana/earlier')]).toEqual([['c'], []]);

@@ -1,12 +1,12 @@
 import type { Failure } from '../lib/http/HttpError.js';
 import { isOfEarlierPregnancy } from './chartLists.js';
 
-/** A paged list in a chart, as far as it has been loaded. */
+/** The loaded part of a paged list in a chart. */
 export interface ChartPages<Item> {
   /** Status of the first page. */
   status: 'loading' | 'loaded' | 'failed';
   failure: Failure | null;
-  /** Null until the first page has loaded; kept while it loads again. */
+  /** Null until the first page has loaded; kept while it reloads. */
   items: Item[] | null;
   nextCursor: string | null;
   /** Status of the next page. */
@@ -27,11 +27,11 @@ interface ChartRecord {
 type Charts<Item> = Record<string, ChartPages<Item>>;
 
 /**
- * Returns the reducers for the lists of a record type in charts, by the lists' keys (`chartListKey`).
+ * Returns the reducers for a record type's lists in charts, by list key (`chartListKey`).
  *
- * @param compare the order of a list; without it, new and changed records come first
+ * @param compare compares records for sorting; without it, new and changed records come first
  */
-export function keepChartPages<Item extends ChartRecord>(compare?: (a: Item, b: Item) => number) {
+export function createChartPageReducers<Item extends ChartRecord>(compare?: (a: Item, b: Item) => number) {
   const inOrder = (item: Item, others: readonly Item[]) =>
     compare ? [...others, item].sort(compare) : [item, ...others];
   return {
@@ -47,7 +47,7 @@ export function keepChartPages<Item extends ChartRecord>(compare?: (a: Item, b: 
       if (list?.nextCursor) list.more = 'loading';
     },
 
-    /** Stores a page. A first page replaces the items so far. */
+    /** Stores a page. A first page replaces the items loaded so far. */
     arrive(
       charts: Charts<Item>,
       key: string,
@@ -61,7 +61,7 @@ export function keepChartPages<Item extends ChartRecord>(compare?: (a: Item, b: 
       Object.assign(list, { status: 'loaded', items: [...known, ...added], nextCursor, more: 'idle' });
     },
 
-    /** Records that a page couldn't be loaded. The items so far stay. */
+    /** Stores that a page couldn't be loaded. The items loaded so far are kept. */
     fail(charts: Charts<Item>, key: string, failure: Failure, isFirst: boolean): void {
       const list = charts[key];
       if (!list) return;
@@ -69,7 +69,7 @@ export function keepChartPages<Item extends ChartRecord>(compare?: (a: Item, b: 
       else list.more = 'failed';
     },
 
-    /** Shows a saved record in the lists that have it, and a new one in the client's current pregnancy. */
+    /** Updates a saved record in the lists that include it, and adds a new one to the client's current pregnancy. */
     put(charts: Charts<Item>, item: Item): void {
       const isEarlier = isOfEarlierPregnancy(idsOf(charts), item);
       for (const [key, list] of Object.entries(charts)) {

@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Clients whose charts colleagues shared, until the access ended while the app was open. */
+/** Ids of clients whose shared charts the practitioner lost access to while the app was open. */
 export const endedChartsSlice = createSlice({
   name: 'endedCharts',
   initialState: [] as string[],
   reducers: {
     /**
-     * The practitioner lost access to a chart. The root reducer then drops everything that pages can load again, so
-     * that nothing of the chart stays in memory.
+     * The practitioner lost access to a chart. The root reducer then drops all data that pages can reload, so that
+     * nothing from the chart stays in memory.
      */
     accessEnded: (ended, { payload: clientId }: PayloadAction<string>) => {
       if (!ended.includes(clientId)) ended.push(clientId);

@@ -3,17 +3,17 @@ import { type DraftPlace, type DraftSlot, readDraft, removeDraft, writeDraft } f
 import { useAppSelector } from './hooks.js';
 import { selectUser } from './session/session.slice.js';
 
-/** Returns the signed-in practitioner's draft slot of that name. */
+/** Returns the signed-in practitioner's draft slot with the given name. */
 export function useDraftSlot(name: string, place: DraftPlace): DraftSlot | null {
   const uid = useAppSelector((state) => selectUser(state)?.uid);
   return uid ? { uid, name, place } : null;
 }
 
 /**
- * Returns the draft found when the form opened, and the record's version that the form is based on. Hours may pass
- * between the two: if the record was saved in the meantime, saving the draft with the newer version would overwrite
- * that change.
- * @param version of the record when the form opens; undefined for a new one
+ * Returns the draft found when the form opened, and the version of the record that the form is based on. For a draft,
+ * that is the version from when the draft was written: with a newer version, saving the draft would overwrite changes
+ * made since then.
+ * @param version the record's version when the form opens; undefined for a new record
  */
 export function useFormDraft(name: string, version?: number) {
   const slot = useDraftSlot(name, 'device');

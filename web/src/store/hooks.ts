@@ -8,7 +8,7 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
-/** Starts a feature's saga when the feature is first shown, before any of it can dispatch. */
+/** Starts a feature's saga when the feature is first rendered, before any of its components can dispatch. */
 export function useSagas(saga: Saga): void {
   const store = useAppStore();
   useState(() => store.addSaga(saga));

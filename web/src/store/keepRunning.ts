@@ -4,10 +4,10 @@ import { clientErrors } from '../lib/http/HttpError.js';
 
 export type Saga = () => Generator;
 
-/** Milliseconds before a crashed saga restarts, so that a saga that always crashes can't freeze the page. */
+/** Milliseconds before a crashed saga restarts, so that a saga that keeps crashing can't freeze the page. */
 const RESTART_AFTER_MS = 50;
 
-/** Runs a saga, and restarts it after a crash, which is reported. Other sagas continue. */
+/** Runs a saga. If it crashes, reports the error and restarts it, while other sagas continue. */
 export function* keepRunning(saga: Saga): Generator {
   while (true) {
     try {

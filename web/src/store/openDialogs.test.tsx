@@ -2,7 +2,7 @@ import { type Client, toClientFields } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ana, renderPractice } from '../testing/appointments.js';
-import { forgetEverything, zoe } from '../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../testing/renderApp.js';
 import type { StubHttp } from '../testing/stubHttp.js';
 import { sessionActions } from './session/session.slice.js';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const client: Client = {
@@ -32,7 +32,10 @@ function serve(server: StubHttp) {
   server.on('POST /auth/logout', { status: 204 });
 }
 
-/** Each dialog that is reopened after a reload: its page, the button that opens it, its name, and a text field. */
+/**
+ * The dialogs that are reopened after a reload, each with its page, the button that opens it, its name, and a text
+ * field.
+ */
 const dialogs = [
   ['/dashboard', 'Create Birth Plan', 'Create New Birth Plan', null],
   ['/dashboard', 'Set Reminder', 'Create New Reminder', 'Title'],
@@ -51,7 +54,7 @@ async function openDialog(app: ReturnType<typeof renderPractice>, button: string
   return within(await screen.findByRole('dialog', { name }));
 }
 
-/** Opens another page and returns, as with the sidebar's links. */
+/** Opens another page through the sidebar, and goes back. */
 async function leaveAndComeBack(app: ReturnType<typeof renderPractice>) {
   await app.user.click(screen.getByRole('link', { name: 'Settings', hidden: true }));
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -61,7 +64,7 @@ async function leaveAndComeBack(app: ReturnType<typeof renderPractice>) {
 }
 
 describe.each(dialogs)('on %s, the %s dialog', (path, button, name, field) => {
-  it('stays closed after being closed in any way', async () => {
+  it('stays closed after it was closed in any way', async () => {
     const app = renderPractice(path, serve);
     const opened = await openDialog(app, button, name);
     await app.user.click(opened.getByRole('button', { name: 'Cancel' }));
@@ -100,7 +103,7 @@ describe.each(dialogs)('on %s, the %s dialog', (path, button, name, field) => {
     expect(marks()).toEqual([]);
   });
 
-  it('reopens after signing in again when the session expired', async () => {
+  it('reopens when the user signs in again after the session expired', async () => {
     const app = renderPractice(path, serve);
     await openDialog(app, button, name);
     act(() => void app.store.dispatch(sessionActions.sessionEnded('expired')));
@@ -112,7 +115,7 @@ describe.each(dialogs)('on %s, the %s dialog', (path, button, name, field) => {
   });
 
   if (field === null) return;
-  it('keeps typed text as a draft when the page is left, and says so', async () => {
+  it('keeps typed text as a draft when the user leaves the page, and says so', async () => {
     const app = renderPractice(path, serve);
     const opened = await openDialog(app, button, name);
     await app.user.type(opened.getByLabelText(field), 'Typed');

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
-  forgetOpenDialog,
-  forgetOpenDialogsElsewhere,
+  clearOpenDialog,
+  clearOpenDialogsElsewhere,
   readOpenDialog,
   writeOpenDialog,
 } from '../lib/openDialog.js';
@@ -12,8 +12,8 @@ import { selectUser } from './session/session.slice.js';
 type Contents = Record<string, unknown>;
 
 /**
- * Returns what `host` had open at this path when a reload or an expired session interrupted the practitioner; null if
- * nothing was open, or the dialog was closed in any other way.
+ * Returns the contents of the dialog that `host` had open on this path when the page was reloaded or the session
+ * expired; null if no dialog was open, or it was closed in any other way.
  */
 export function useInterruptedDialog(host: string): Contents | null {
   const uid = useAppSelector((state) => selectUser(state)?.uid);
@@ -26,8 +26,9 @@ export function useInterruptedDialog(host: string): Contents | null {
 }
 
 /**
- * Marks `host` as having a dialog open in this tab. Closing, saving, and leaving the page all end in the same cleanup.
- * A reload runs no cleanup, and an expired session keeps the mark on purpose: both reopen the dialog.
+ * Marks `host` as having a dialog open in this tab. Closing the dialog, saving, or leaving the page runs the same
+ * cleanup, which removes the mark. A reload doesn't run the cleanup, and an expired session deliberately keeps the
+ * mark, so that the dialog reopens in both cases.
  * @param contents what the host needs to reopen the dialog; null while none is open
  */
 export function useOpenDialogMark(host: string, contents: Contents | null): void {
@@ -39,18 +40,18 @@ export function useOpenDialogMark(host: string, contents: Contents | null): void
     if (!uid || json === null) return;
     writeOpenDialog(uid, host, { pathname, contents: JSON.parse(json) });
     return () => {
-      if (selectUser(store.getState())?.uid === uid) forgetOpenDialog(uid, host);
+      if (selectUser(store.getState())?.uid === uid) clearOpenDialog(uid, host);
     };
   }, [store, uid, host, pathname, json]);
 }
 
-/** Holds the state of a page's dialogs. Reopens one that was interrupted by a reload or a sign-in. */
+/** Manages the state of a page's dialogs. Reopens the dialog that was open before a reload or a new sign-in. */
 export function useDialogs<Opened extends object>(
   host: string,
   options: {
     /** Returns the dialog to reopen, or null if it can't be. */
     restore: (contents: Contents) => Opened | null;
-    /** Returns what to store about a dialog; null for one that isn't reopened. */
+    /** Returns what to store about a dialog; null if it shouldn't be reopened. */
     remember: (opened: Opened) => Contents | null;
   },
 ): [Opened | null, (opened: Opened | null) => void] {
@@ -60,11 +61,11 @@ export function useDialogs<Opened extends object>(
   return [opened, setOpened];
 }
 
-/** Forgets a dialog of another page, which the practitioner left without closing it. */
-export function useForgetDialogsElsewhere(): void {
+/** Clears dialogs on other pages that the practitioner left without closing them. */
+export function useClearDialogsElsewhere(): void {
   const uid = useAppSelector((state) => selectUser(state)?.uid);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (uid) forgetOpenDialogsElsewhere(uid, pathname);
+    if (uid) clearOpenDialogsElsewhere(uid, pathname);
   }, [uid, pathname]);
 }

@@ -8,11 +8,11 @@ import { sessionActions } from './session/session.slice.js';
 
 /** A list that loads page by page. */
 export interface PagedList<Item> {
-  /** Null until the first page has loaded; kept while it is reloaded. */
+  /** Null until the first page has loaded; kept while it reloads. */
   items: Item[] | null;
-  /** Failure of the first page. */
+  /** Why the first page couldn't be loaded. */
   failure: Failure | null;
-  /** Cursor of the following page, if there is one. */
+  /** The next page's cursor, if there is one. */
   nextCursor: string | null;
   older: 'idle' | 'loading' | 'failed';
 }
@@ -21,7 +21,7 @@ export function emptyPagedList<Item>(): PagedList<Item> {
   return { items: null, failure: null, nextCursor: null, older: 'idle' };
 }
 
-/** Returns the reducers of a slice whose state contains a list that loads page by page. */
+/** Returns the reducers for a slice with a list that loads page by page. */
 export function pagedReducers<Item extends { id: string }>() {
   type List = PagedList<Item>;
   return {
@@ -58,7 +58,7 @@ interface PagedActions<Item> {
   olderFailed: ActionCreatorWithoutPayload;
 }
 
-/** Loads the pages of a list when they are requested. */
+/** Loads a list's pages when they are requested. */
 export function* watchPagedList<Item>(
   actions: PagedActions<Item>,
   selectList: (state: RootState) => Pick<PagedList<Item>, 'nextCursor'>,

@@ -1,12 +1,12 @@
 import { createNextState } from '@reduxjs/toolkit';
-import { keepRecords, putFirst, type RecordList, recordsOf } from './records.js';
+import { createRecordReducers, listedRecords, putFirst, type RecordList } from './records.js';
 
 interface Item {
   id: string;
   version: number;
 }
 
-const items = keepRecords<Item>();
+const items = createRecordReducers<Item>();
 const list = (ids: string[] | null, status: RecordList['status'] = 'loaded') => ({
   status,
   failure: null,
@@ -14,7 +14,7 @@ const list = (ids: string[] | null, status: RecordList['status'] = 'loaded') => 
   fresh: [] as string[],
 });
 
-/** Applies a slice's reducer to a state whose list shows some records. */
+/** Applies a reducer to a state with a list of the given records. */
 function change(ids: string[], reducer: (state: ReturnType<typeof initialState>) => void) {
   return createNextState(initialState(ids), (state) => {
     items.arrive(
@@ -29,24 +29,24 @@ function initialState(ids: string[]) {
   return { ...items.initialState(), lists: { practice: list(ids) } };
 }
 
-it('ignores an answer that is older than the stored version', () => {
+it('ignores a response that is older than the stored version', () => {
   const state = change(['a', 'b'], (known) => {
     items.save(known, { id: 'a', version: 1 });
     items.save(known, { id: 'b', version: 3 });
   });
-  expect(recordsOf(['a', 'b'], state.records)).toEqual([
+  expect(listedRecords(['a', 'b'], state.records)).toEqual([
     { id: 'a', version: 2 },
     { id: 'b', version: 3 },
   ]);
 });
 
-it('removes a deleted record from every list, and keeps it out of a page that was loading', () => {
+it('removes a deleted record from every list and from a page that was loading', () => {
   const state = change(['a', 'b'], (known) => {
     items.drop(known, 'a');
     expect(items.arrive(known, [{ id: 'a', version: 2 }])).toEqual([]);
   });
   expect(state.lists.practice.ids).toEqual(['b']);
-  expect(recordsOf(['a', 'b'], state.records)).toEqual([{ id: 'b', version: 2 }]);
+  expect(listedRecords(['a', 'b'], state.records)).toEqual([{ id: 'b', version: 2 }]);
 });
 
 it("keeps the list's contents when reloading fails", () => {

@@ -3,7 +3,7 @@ import { toastsSlice } from '../components/toasts/index.js';
 import { endedChartsSlice } from './endedCharts.slice.js';
 import { sessionSlice } from './session/session.slice.js';
 
-/** Slices that load with a feature's code; each feature augments this interface. */
+/** Slices that load with a feature's code. Each feature augments this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: augmented by the features
 export interface LazySlices {}
 

@@ -3,12 +3,12 @@ import createSagaMiddleware, { buffers, type Channel, channel } from 'redux-saga
 import type { Saga } from './keepRunning.js';
 import type { RootState } from './reducer.js';
 
-// How long the checks of the development build take says more about the machine than about the store.
+// Turns off warnings about slow development checks, whose duration mostly depends on the machine.
 const checks = { warnAfter: Number.POSITIVE_INFINITY };
 
 /**
- * Creates a store with its sagas running.
- * @param rootSaga starts the permanent sagas, and each one that arrives later with a feature's code
+ * Creates a store, and starts its sagas.
+ * @param rootSaga starts the permanent sagas, and each saga that arrives later with a feature's code
  */
 export function createStore(reducer: Reducer<RootState>, rootSaga: (arrivals: Channel<Saga>) => Generator) {
   const sagas = createSagaMiddleware();
@@ -27,7 +27,7 @@ export function createStore(reducer: Reducer<RootState>, rootSaga: (arrivals: Ch
       known.add(saga);
       arrivals.put(saga);
     },
-    /** Ends every saga. */
+    /** Cancels all sagas. */
     stop(): void {
       root.cancel();
     },

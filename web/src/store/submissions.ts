@@ -4,16 +4,16 @@ import { fork, join, put, race, take } from 'typed-redux-saga';
 /** Reports a request's outcome to its form, unless the form has closed. */
 export type Settle = (outcome: Action) => Generator;
 
-/** Recognizes an action, such as an action creator does. */
+/** Matches actions, as an action creator does. */
 interface Matcher<Request extends Action> {
   match: (action: unknown) => action is Request;
 }
 
 /**
- * Sends what a form submits, ignoring further submits while a request is in progress. When a form closes, its request
- * continues, but its outcome is not reported to the next form and doesn't block that form's request.
- * @param isForgotten returns whether an action says that the form has closed
- * @param send reports to the form with `settle`, and to everyone else with `put`
+ * Sends what a form submits, and ignores more submits while a request is in progress. When a form closes, its request
+ * continues, but the outcome isn't reported to the next form, and the request doesn't block the next form's request.
+ * @param isForgotten returns whether an action means that the form has closed
+ * @param send sends the request; reports to the form with `settle`, and dispatches other actions with `put`
  */
 export function takeSubmissions<Request extends Action>(
   submitted: Matcher<Request>,

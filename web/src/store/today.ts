@@ -6,13 +6,13 @@ import { selectUser } from './session/session.slice.js';
 /** Milliseconds between checks of the date. */
 const CHECK_EVERY_MS = 30_000;
 
-/** Returns the practice's zone, or the browser's if the browser doesn't know that one. */
+/** Returns the practice's time zone, or the browser's if the browser doesn't know the practice's. */
 export function useTimeZone(): TimeZone {
   const zone = useAppSelector((state) => selectUser(state)?.timeZone);
   return zone && isTimeZone(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Returns the practitioner's date, which changes at midnight while the page is open. */
+/** Returns the current date in the practice's zone. Updates at midnight while the page is open. */
 export function useToday(): DateOnly {
   const zone = useTimeZone();
   const [today, setToday] = useState(() => todayInZone(Date.now(), zone));

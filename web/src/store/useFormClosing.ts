@@ -10,21 +10,24 @@ export const DRAFT_KEPT = 'Not saved yet. What you typed is kept as a draft on t
 interface FormClosingOptions {
   /** Whether there is unsaved input. */
   isDirty: boolean;
-  /** The form's draft; null if it must not keep one, such as for a password. */
+  /** The form's draft; null if the form must not keep one, such as a form with a password. */
   draft: { forget: () => void } | null;
   onClose: () => void;
 }
 
 interface FormClosing {
-  /** For Cancel, Escape, and the close button: asks first if there is unsaved input. */
+  /** Closes the form, for Cancel, Escape, and the close button. Asks first if there is unsaved input. */
   close: () => void;
-  /** Closes without asking and deletes the draft, because the form was saved or discarded in favor of its record. */
+  /**
+   * Closes the form without asking and deletes the draft, for when the input was saved, or discarded in favor of the
+   * saved record.
+   */
   finish: () => void;
 }
 
 /**
  * Manages how a form closes. If there is unsaved input, the practitioner chooses to keep it as a draft, discard it, or
- * continue. Leaving the page keeps the draft and says so; without a draft, it asks.
+ * keep editing. Leaving the page keeps the draft and says so, or asks first if the form keeps no drafts.
  */
 export function useFormClosing({ isDirty, draft, onClose }: FormClosingOptions): FormClosing {
   const dispatch = useAppDispatch();
@@ -48,7 +51,7 @@ export function useFormClosing({ isDirty, draft, onClose }: FormClosingOptions):
 
   const close = async () => {
     if (!isDirty) return finish();
-    const answer = await askToClose(draft !== null);
+    const answer = await confirmClosing(draft !== null);
     if (answer === 'confirmed') return finish();
     if (answer === 'cancelled') return;
     dispatch(toastActions.succeeded(DRAFT_KEPT));
@@ -57,8 +60,8 @@ export function useFormClosing({ isDirty, draft, onClose }: FormClosingOptions):
   return { close: () => void close(), finish };
 }
 
-/** Asks whether to discard the input, keep it as a draft, or continue. */
-export function askToClose(keepsDraft: boolean) {
+/** Asks whether to discard the input, keep it as a draft, or keep editing. */
+export function confirmClosing(keepsDraft: boolean) {
   return choose({
     title: 'Close without saving?',
     text: keepsDraft
@@ -71,7 +74,7 @@ export function askToClose(keepsDraft: boolean) {
   });
 }
 
-/** Calls `work` once the component has unmounted. Ignores strict mode, which mounts each component twice. */
+/** Calls `work` once the component has unmounted. Ignores the additional unmount in strict mode. */
 export function useOnUnmount(work: () => void): void {
   const isHere = useRef(false);
   const last = useRef(work);

@@ -9,26 +9,26 @@ interface KeptFormOptions<Values extends object> extends Omit<FormOptions<Values
   initial: Values;
   /** Draft key. */
   draft: string;
-  /** Version of the record that was read for the form; omitted for a new one. */
+  /** Version of the record that the form shows; omitted for a new record. */
   version?: number | undefined;
   /** Returns the initial values, merged with a stored draft. */
   withDraft: (initial: Values, kept: Record<string, unknown> | null) => Values;
-  /** The error of the last attempt, including those of the fields. */
+  /** The error from the last attempt to save, including field errors. */
   failure: Failure | null;
   errorsOf: (failure: Failure, values: Values) => Parameters<Form<Values>['showErrors']>[0];
 }
 
 export interface KeptForm<Values> extends Form<Values> {
   draft: KeptDraft;
-  /** Changes the values that the form starts with. Fields that someone has changed keep theirs. */
+  /** Changes the form's initial values. Fields that the user has changed keep their values. */
   suggest: (changes: Partial<Values>) => void;
 }
 
 /** A form's draft. */
 export interface KeptDraft {
-  /** There is unsaved input. */
+  /** Whether there is unsaved input. */
   isDirty: boolean;
-  /** The form was restored from a draft. */
+  /** Whether the form's values were restored from a draft. */
   isRestored: boolean;
   /** Version of the record that the values are based on. */
   version: number | undefined;
@@ -38,8 +38,8 @@ export interface KeptDraft {
 }
 
 /**
- * A form whose values are kept on this device until they are saved or discarded, so that they survive a reload, a
- * closed tab, and a new sign-in. Shows the server's errors next to their fields.
+ * Manages a form with values that are stored on this device until they are saved or discarded, so that they survive a
+ * reload, a closed tab, and a new sign-in. Shows the server's errors next to their fields.
  */
 export function useKeptForm<Values extends object>({
   initial,
@@ -71,7 +71,7 @@ export function useKeptForm<Values extends object>({
   return { ...form, draft: keeping, suggest };
 }
 
-/** Keeps a form's input as its draft. */
+/** Stores a form's input as its draft. */
 export function useKeepDraft<Values extends object>(
   kept: ReturnType<typeof useFormDraft>,
   values: Values,
@@ -84,7 +84,7 @@ export function useKeepDraft<Values extends object>(
     if (isDirty) kept.write(values);
     else kept.forget();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows every change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: updates the draft on every change
   useEffect(() => keep(), [values]);
   return {
     isDirty,

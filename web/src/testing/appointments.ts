@@ -1,9 +1,9 @@
 import type { AppointmentView } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { writeToken } from '../lib/http/token.js';
-import { answerAsEmptyPractice } from './emptyPractice.js';
+import { stubEmptyPractice } from './emptyPractice.js';
 import { renderApp, zoe } from './renderApp.js';
-import { type Answer, type StubHttp, stubHttp } from './stubHttp.js';
+import { type StubHttp, type StubResponse, stubHttp } from './stubHttp.js';
 
 /** Friday, November 27, 2026, 10:00 AM in New York, where the practice is. */
 export const NOW = new Date('2026-11-27T15:00:00Z');
@@ -11,7 +11,7 @@ export const NOW = new Date('2026-11-27T15:00:00Z');
 export const ana = { id: 'c-ana', name: 'Ana Lopez' };
 export const mei = { id: 'c-mei', name: 'Mei Chen' };
 
-/** Returns an appointment as the API returns it: today at ten by default. */
+/** Returns an appointment as the API returns it; by default, today at ten. */
 export function appointment(given: Partial<AppointmentView> = {}): AppointmentView {
   const date = given.date ?? '2026-11-27';
   return {
@@ -42,13 +42,13 @@ export function rangeUrl(start: string, end: string): string {
 /** The 42 days of November 2026. */
 export const NOVEMBER = rangeUrl('2026-11-01', '2026-12-12');
 
-export function list(...appointments: AppointmentView[]): Answer {
+export function list(...appointments: AppointmentView[]): StubResponse {
   return { body: { appointments, nextCursor: null } };
 }
 
-/** Opens a page of a signed-in practitioner with two clients, at {@link NOW}. */
+/** Opens a page as a signed-in practitioner with two clients, at {@link NOW}. */
 export function renderPractice(at: string, prepare: (server: StubHttp) => void = () => {}) {
-  // Only the clock is frozen; timers run.
+  // Only the clock is frozen; timers still run.
   jest.useFakeTimers({
     now: NOW,
     doNotFake: [
@@ -68,7 +68,7 @@ export function renderPractice(at: string, prepare: (server: StubHttp) => void =
     ],
   });
   writeToken('t-1');
-  const server = answerAsEmptyPractice(stubHttp());
+  const server = stubEmptyPractice(stubHttp());
   server.on('GET /me', { body: zoe });
   server.on('GET /api/listClientNameId', { body: { clientListIdName: [ana, mei] } });
   prepare(server);

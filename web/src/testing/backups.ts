@@ -1,7 +1,7 @@
 import type { Backup, BackupListResponse, Restore } from '@doula-desk/domain';
 import { renderPractice } from './appointments.js';
 import { EXPORTS, exportList } from './exports.js';
-import type { Answer, StubHttp } from './stubHttp.js';
+import type { StubHttp, StubResponse } from './stubHttp.js';
 
 export const BACKUPS = 'GET /api/backups';
 export const NEWEST_RESTORE = 'GET /api/restores';
@@ -26,7 +26,7 @@ export function backup(given: Partial<Backup> = {}): Backup {
 }
 
 /** Returns a pending backup. */
-export function openBackup(given: Partial<Backup> = {}): Backup {
+export function pendingBackup(given: Partial<Backup> = {}): Backup {
   const unfinished = { progress: 0, size: null, sha256: null, records: 0, finishedAt: null } as const;
   return backup({
     id: 'b-2',
@@ -38,7 +38,7 @@ export function openBackup(given: Partial<Backup> = {}): Backup {
   });
 }
 
-export function backupList(backups: Backup[], given: Partial<BackupListResponse> = {}): Answer {
+export function backupList(backups: Backup[], given: Partial<BackupListResponse> = {}): StubResponse {
   return {
     body: {
       backups,
@@ -52,8 +52,8 @@ export function backupList(backups: Backup[], given: Partial<BackupListResponse>
   };
 }
 
-/** Returns an inspected upload: one client would be added, one changed back, and one reminder deleted. */
-export function readRestore(given: Partial<Restore> = {}): Restore {
+/** Returns an inspected upload that would add one client, revert another, and delete one reminder. */
+export function inspectedRestore(given: Partial<Restore> = {}): Restore {
   const same = { added: 0, changed: 0, removed: 0, kept: 0, imported: 0, dropped: 0 };
   return {
     id: 'r-1',
@@ -84,15 +84,15 @@ export function readRestore(given: Partial<Restore> = {}): Restore {
   };
 }
 
-export function restoreAnswer(restore: Restore | null): Answer {
+export function restoreResponse(restore: Restore | null): StubResponse {
   return { body: { restore } };
 }
 
-/** Opens the documentation settings of a practice with these backups and no upload. */
+/** Opens the documentation settings of a practice with the given backups and no upload. */
 export function renderBackups(backups: Backup[], prepare: (server: StubHttp) => void = () => {}) {
   return renderPractice('/settings?tab=documentation', (server) => {
     server.on(BACKUPS, backupList(backups));
-    server.on(NEWEST_RESTORE, restoreAnswer(null));
+    server.on(NEWEST_RESTORE, restoreResponse(null));
     server.on(EXPORTS, exportList([]));
     prepare(server);
   });

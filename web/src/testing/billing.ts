@@ -28,7 +28,7 @@ export function service(given: Partial<Service> = {}): Service {
   };
 }
 
-/** Returns an invoice as the API returns it: a sent one of $1,800.00, due on December 4. */
+/** Returns an invoice as the API returns it: sent, for $1,800.00, and due on December 4. */
 export function invoice(given: Partial<Invoice> = {}): Invoice {
   const line = { serviceId: null, description: 'Birth package', quantity: 100, unitPrice: 180_000 };
   const due = { event: 'sent' as const, offset: 14, amount: 180_000, dueDate: '2026-12-04' };
@@ -70,7 +70,7 @@ export function invoice(given: Partial<Invoice> = {}): Invoice {
   };
 }
 
-/** Returns the invoice before it was sent. */
+/** Returns the invoice as a draft. */
 export function draft(given: Partial<Invoice> = {}): Invoice {
   return invoice({
     ...{ number: null, status: 'draft', balance: 0, issuedOn: null, sentAt: null, version: 1 },
@@ -78,8 +78,8 @@ export function draft(given: Partial<Invoice> = {}): Invoice {
   });
 }
 
-/** Answers what the pages of billing load, with one service. */
-export function answerBilling(server: StubHttp, services = [service()]): void {
+/** Sets the responses for the requests of billing pages, with one service. */
+export function stubBillingResponses(server: StubHttp, services = [service()]): void {
   const sums = { open: 180_000, overdue: 0, receivedThisMonth: 5_000, dueSoon: 180_000 };
   server.on('GET /api/billing/summary', {
     body: { sums: [{ currency: 'USD', ...sums }], overdueInvoices: 0 },

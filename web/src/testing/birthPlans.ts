@@ -1,13 +1,13 @@
 import { type BirthPlan, type BirthPlanStats, planHighlights } from '@doula-desk/domain';
 import { ana, renderPractice } from './appointments.js';
-import type { Answer, StubHttp } from './stubHttp.js';
+import type { StubHttp, StubResponse } from './stubHttp.js';
 
 export const PLANS = 'GET /api/birth-plans';
 export const PLAN_STATS = 'GET /api/birth-plans/stats';
 /** The API path of {@link plan}. */
 export const PLAN_URL = '/api/clients/c-ana/birth-plans/p-1';
 
-/** Returns a plan as the API returns it: by default a hospital plan in its first version. */
+/** Returns a plan as the API returns it; by default, the first version of a hospital plan. */
 export function plan(given: Partial<BirthPlan> = {}): BirthPlan {
   const { templateType = 'hospital', templateData = { 'laborEnvironment.lighting': 'Dim' } } = given;
   return {
@@ -28,11 +28,11 @@ export function plan(given: Partial<BirthPlan> = {}): BirthPlan {
   };
 }
 
-export function planPage(...plans: BirthPlan[]): Answer {
+export function planPage(...plans: BirthPlan[]): StubResponse {
   return { body: { plans, nextCursor: null } };
 }
 
-/** Opens the birth plans page with these plans; Ana has a due date. */
+/** Opens the birth plans page with the given plans. Ana has a due date. */
 export function renderPlans(
   plans: BirthPlan[],
   prepare: (server: StubHttp) => void = () => {},

@@ -1,6 +1,6 @@
 import { type BirthLog, toClientFields } from '@doula-desk/domain';
 import { writeToken } from '../lib/http/token.js';
-import { answerAsEmptyPractice } from './emptyPractice.js';
+import { stubEmptyPractice } from './emptyPractice.js';
 import { renderApp, zoe } from './renderApp.js';
 import { stubHttp } from './stubHttp.js';
 
@@ -8,7 +8,7 @@ export const ADA_ID = '0198f0a0-0000-7000-8000-0000000000a1';
 export const READ_LOG = `GET /api/clients/${ADA_ID}/birth`;
 export const SEND_ENTRIES = `POST /api/clients/${ADA_ID}/birth/events`;
 
-/** The log of an invented client, without entries. */
+/** Returns a fictional client's birth log, which is empty by default. */
 export function birthLog(given: Partial<BirthLog> = {}): BirthLog {
   return {
     clientId: ADA_ID,
@@ -23,9 +23,9 @@ export function birthLog(given: Partial<BirthLog> = {}): BirthLog {
   };
 }
 
-/** A server with the chart of that client and an empty log. */
+/** Returns a stubbed server with that client's chart and an empty log. */
 export function serverWithChart() {
-  const server = answerAsEmptyPractice(stubHttp());
+  const server = stubEmptyPractice(stubHttp());
   const at = '2026-09-01T10:00:00.000Z';
   const client = {
     ...toClientFields({ firstName: 'Ada', lastName: 'Núñez' }),

@@ -1,6 +1,6 @@
 import type { ChartMember, SharedChart } from '@doula-desk/domain';
 
-/** Returns a member of a client's care team as the API returns it: by default Noor, who may view the chart. */
+/** Returns a member of a client's care team as the API returns it; by default Noor, who can view the chart. */
 export function member(given: Partial<ChartMember> = {}): ChartMember {
   return {
     id: 'm-1',
@@ -23,7 +23,7 @@ export function member(given: Partial<ChartMember> = {}): ChartMember {
   };
 }
 
-/** Returns a chart that Noor shares, as the API returns it: by default one that may be viewed. */
+/** Returns a chart that Noor shares, as the API returns it; by default with view access. */
 export function sharedChart(given: Partial<SharedChart> & Pick<SharedChart, 'clientId'>): SharedChart {
   return {
     id: 'm-1',

@@ -6,7 +6,7 @@ import {
 } from '@doula-desk/domain';
 import { ana } from './appointments.js';
 
-/** Returns a birth contract as the API returns it: a draft by default. */
+/** Returns a birth contract as the API returns it; a draft by default. */
 export function contract(given: Partial<Contract> = {}): Contract {
   return {
     ...newContractFields('birth'),
@@ -72,8 +72,8 @@ export const practice: ContractPractice = {
   website: '',
 };
 
-/** Returns the contents of a contract as its page shows them. */
-export function contentsOf(shown: Contract) {
+/** Returns a contract's contents as its page shows them. */
+export function shownContents(shown: Contract) {
   return contractDocument(
     shown,
     practice,

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { appointment, list, NOVEMBER, rangeUrl, renderPractice } from './appointments.js';
 import { note, notesPage } from './notes.js';
 import { reminder } from './reminders.js';
-import { forgetEverything, zoe } from './renderApp.js';
+import { clearBrowserState, zoe } from './renderApp.js';
 import type { StubHttp } from './stubHttp.js';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const NAME = 'עדה לוי';
@@ -40,7 +40,7 @@ function serve(server: StubHttp) {
   server.on('GET /api/clients/c-ana', { body: { client } });
 }
 
-/** Returns Hebrew texts that are laid out left to right. */
+/** Returns Hebrew strings that are laid out left to right. */
 function misdirected(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -63,7 +63,7 @@ it.each([
   ['/schedule?date=2026-11-27&view=day', NAME],
   ['/schedule?date=2026-11-27&appointment=a-1', TEXT],
   ['/client-chart/c-ana', TEXT],
-])('shows each text of a practitioner in its own direction on %s', async (path, text) => {
+])('shows user-entered text in its own direction on %s', async (path, text) => {
   const { user } = renderPractice(path, serve);
   expect((await screen.findAllByText(new RegExp(text.slice(0, 7)))).length).toBeGreaterThan(0);
   expect(misdirected()).toEqual([]);

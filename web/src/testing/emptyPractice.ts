@@ -1,7 +1,7 @@
 import { setupSteps } from '@doula-desk/domain';
-import type { Answer, StubHttp } from './stubHttp.js';
+import type { StubHttp, StubResponse } from './stubHttp.js';
 
-/** The lists of a practice and of a client's chart, and the property that holds their records. */
+/** The response property that contains the records, by the name of the practice's or client's list in the URL. */
 const LISTS = new Map([
   ['appointments', 'appointments'],
   ['birth-plans', 'plans'],
@@ -29,13 +29,13 @@ const OTHERS = new Map<string, object>([
   ['GET /api/visit-notes/stats', { totalNotes: 0, thisWeek: 0, activeClients: 0, averageDuration: 0 }],
 ]);
 
-/** Answers what pages load on the side as a practice without records does, whatever the query. */
-export function answerAsEmptyPractice(server: StubHttp): StubHttp {
+/** Responds as if the practice had no records, unless a request has a response set. Ignores query parameters. */
+export function stubEmptyPractice(server: StubHttp): StubHttp {
   server.fallBackTo((call) => {
     const address = call.split('?', 1)[0] ?? call;
     const records = LISTS.get(LIST_CALL.exec(address)?.[1] ?? '');
     const body = records ? { [records]: [], nextCursor: null, total: 0 } : OTHERS.get(address);
-    return body && ({ body } satisfies Answer);
+    return body && ({ body } satisfies StubResponse);
   });
   return server;
 }

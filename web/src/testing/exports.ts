@@ -1,11 +1,11 @@
 import type { Export } from '@doula-desk/domain';
 import { renderPractice } from './appointments.js';
-import type { Answer, StubHttp } from './stubHttp.js';
+import type { StubHttp, StubResponse } from './stubHttp.js';
 
 export const EXPORTS = 'GET /api/exports';
 
 /** Returns a finished export as the API returns it. */
-export function anExport(overrides: Partial<Export> = {}): Export {
+export function finishedExport(overrides: Partial<Export> = {}): Export {
   return {
     id: 'e-1',
     format: 'PDF',
@@ -22,9 +22,9 @@ export function anExport(overrides: Partial<Export> = {}): Export {
 }
 
 /** Returns a pending export. */
-export function openExport(overrides: Partial<Export> = {}): Export {
+export function pendingExport(overrides: Partial<Export> = {}): Export {
   const unfinished = { progress: 0, size: null, finishedAt: null, expiresAt: null } as const;
-  return anExport({
+  return finishedExport({
     id: 'e-2',
     status: 'pending',
     ...unfinished,
@@ -33,11 +33,11 @@ export function openExport(overrides: Partial<Export> = {}): Export {
   });
 }
 
-export function exportList(exports: Export[], defaultFormat: Export['format'] = 'PDF'): Answer {
+export function exportList(exports: Export[], defaultFormat: Export['format'] = 'PDF'): StubResponse {
   return { body: { exports, defaultFormat } };
 }
 
-/** Opens the documentation settings of a practice with these exports and no backups. */
+/** Opens the documentation settings of a practice with the given exports and no backups. */
 export function renderExports(exports: Export[], prepare: (server: StubHttp) => void = () => {}) {
   return renderPractice('/settings?tab=documentation', (server) => {
     server.on(EXPORTS, exportList(exports));

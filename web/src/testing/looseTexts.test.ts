@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { looseTexts } from './looseTexts.js';
+import { findLooseTexts } from './looseTexts.js';
 
 const SOURCES = join(process.cwd(), 'web/src');
 
-const inside = (jsx: string) => looseTexts(`export const a = (${jsx});`).map(({ text }) => text);
+const inside = (jsx: string) => findLooseTexts(`export const a = (${jsx});`).map(({ text }) => text);
 
-describe('a browser that translates the page', () => {
-  it('finds no text in the sources that React could lose', () => {
+describe('text that a browser translates', () => {
+  it("isn't lost by React anywhere in the source code", () => {
     const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
       (path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'),
     );
     const found = sources.flatMap((path) =>
-      looseTexts(readFileSync(join(SOURCES, path), 'utf8')).map(
+      findLooseTexts(readFileSync(join(SOURCES, path), 'utf8')).map(
         ({ line, text, reason }) => `${path}:${line} ${text} (${reason})`,
       ),
     );
@@ -28,7 +28,7 @@ describe('a browser that translates the page', () => {
     ['last ? <b><i />Done</b> : <b>Next<i /></b>', ['Done', 'Next']],
     ['edits ? <><b>Cancel</b></> : <><b><i />Print</b><b><i />Edit</b></>', ['Print']],
     ['() => { if (last) return <b>Done</b>; return <b>Next<i /></b>; }', ['Next']],
-  ])('would break %s', (jsx, texts) => {
+  ])('would be lost in %s', (jsx, texts) => {
     expect(inside(jsx)).toEqual(texts);
   });
 
@@ -40,7 +40,7 @@ describe('a browser that translates the page', () => {
     '<b>{busy && <i />}{" "}<i /></b>',
     'last ? <b>Done</b> : <b>Next</b>',
     'last ? <b key="a"><i />Done</b> : <b key="b">Next<i /></b>',
-  ])('leaves %s intact', (jsx) => {
+  ])('is safe in %s', (jsx) => {
     expect(inside(jsx)).toEqual([]);
   });
 });

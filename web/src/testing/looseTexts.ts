@@ -6,7 +6,7 @@ import {
   parseSync,
 } from '@swc/core';
 
-/** A text node that a browser's translator may detach while React still needs it. */
+/** A text node that a browser's translator could detach while React still needs it. */
 export interface LooseText {
   /** One-based line number. */
   line: number;
@@ -20,14 +20,14 @@ const REUSED = 'Another branch reuses this element. Wrap the text in an element,
 const FRAGMENT = 'This fragment contains bare text. Use an element.';
 
 /**
- * Finds text in TSX that breaks under a browser's translator. A translator replaces each text node with elements of its
- * own, so React can no longer insert before that node, or remove or change it. Text that is the only child of its
- * element is safe, and so is text that never changes and has nothing inserted before it.
+ * Finds text in TSX that breaks when a browser translates the page. Translators replace each text node with their own
+ * elements, so React can no longer insert elements before the node, remove it, or change it. Text is safe if it's the
+ * only child of its element, or if it never changes and nothing is inserted before it.
  */
-export function looseTexts(source: string): LooseText[] {
+export function findLooseTexts(source: string): LooseText[] {
   const module = parseSync(source, { syntax: 'typescript', tsx: true });
   const bytes = Buffer.from(source.trimEnd());
-  // Positions count bytes across all parsed files, and the last one is the end of the last statement.
+  // The parser's byte offsets continue from file to file, and a module's span ends with its last statement.
   const base = module.span.end - bytes.length;
   const found: LooseText[] = [];
   const reported = new Set<number>();
@@ -74,7 +74,10 @@ function check(parent: Parent, report: Report): void {
   }
 }
 
-/** Returns the elements that a function or condition may evaluate to: React reuses one for another of the same type. */
+/**
+ * Returns the elements that a function or condition may evaluate to. React reuses an element for another one of the
+ * same type.
+ */
 function alternativesOf(node: { type: string }): Parent[] {
   if (node.type === 'ConditionalExpression') return outcomesOf(node as Expression).filter(isElement);
   const { body } = node as { body?: { stmts?: unknown } };
@@ -97,7 +100,7 @@ function isElement(expression: Expression): expression is Parent {
 
 type Report = (at: Spanned, reason: string) => void;
 
-/** Reports text nodes that React adds or removes one by one when it turns one element into the other. */
+/** Reports text nodes that React adds or removes individually when it turns one element into the other. */
 function compare(one: Parent, other: Parent, report: Report): void {
   if (nameOf(one) !== nameOf(other) || [one, other].some(hasKey)) return;
   const [mine, yours] = [one, other].map(({ children }) => children.filter((child) => !isBlank(child)));
@@ -137,7 +140,7 @@ function isBlank(child: JSXElementChild): boolean {
   );
 }
 
-/** Returns whether an expression is text, judging by its syntax. The contents of variables are unknown. */
+/** Returns whether an expression's syntax shows that it is text. The contents of variables aren't known. */
 function isText(expression: Expression | { type: 'JSXEmptyExpression' }): boolean {
   if (expression.type === 'StringLiteral' || expression.type === 'TemplateLiteral') return true;
   if (expression.type === 'ParenthesisExpression') return isText(expression.expression);
@@ -148,10 +151,10 @@ function isText(expression: Expression | { type: 'JSXEmptyExpression' }): boolea
   );
 }
 
-/** Names of props that take elements. */
+/** Names of props that contain elements. */
 const SLOTS = ['children', 'action', 'empty'];
 
-/** Returns whether an expression may be text, judging by its syntax. Mapped lists contain elements. */
+/** Returns whether an expression may be text, judging by its syntax. Mapped lists are assumed to contain elements. */
 function mayBeText(expression: Expression | { type: 'JSXEmptyExpression' }): boolean {
   if (expression.type === 'Identifier') return !SLOTS.includes(expression.value);
   const isMapped =
@@ -173,7 +176,7 @@ function isConditional(expression: Expression | { type: 'JSXEmptyExpression' }):
   return expression.type === 'ConditionalExpression';
 }
 
-/** Returns the values that a condition may evaluate to, except nothing. */
+/** Returns the values that a condition may evaluate to, except null. */
 function outcomesOf(expression: Expression): Expression[] {
   if (expression.type === 'ParenthesisExpression') return outcomesOf(expression.expression);
   if (expression.type === 'ConditionalExpression')
@@ -182,7 +185,7 @@ function outcomesOf(expression: Expression): Expression[] {
     return outcomesOf(expression.right);
   if (isConditional(expression) && expression.type === 'BinaryExpression') {
     const right = outcomesOf(expression.right);
-    // The fallback for an element is an element as well.
+    // If the fallback is an element, the value is, too.
     return right.some(mayBeText) ? [...outcomesOf(expression.left), ...right] : right;
   }
   return expression.type === 'NullLiteral' ? [] : [expression];

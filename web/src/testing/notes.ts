@@ -2,7 +2,7 @@ import type { VisitNote } from '@doula-desk/domain';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { ana, renderPractice } from './appointments.js';
 import { zoe } from './renderApp.js';
-import type { Answer, StubHttp } from './stubHttp.js';
+import type { StubHttp, StubResponse } from './stubHttp.js';
 
 export const NOTES = 'GET /api/visit-notes?limit=50';
 export const STATS = 'GET /api/visit-notes/stats';
@@ -12,7 +12,7 @@ export const UPDATE = `PUT ${NOTE_URL}`;
 
 export type NotesApp = ReturnType<typeof renderPractice>;
 
-/** Returns a note as the API returns it: by default finished, from today at nine. */
+/** Returns a note as the API returns it; by default finished, from today at nine. */
 export function note(given: Partial<VisitNote> = {}): VisitNote {
   return {
     id: 'n-1',
@@ -42,11 +42,11 @@ export function note(given: Partial<VisitNote> = {}): VisitNote {
   };
 }
 
-export function notesPage(...notes: VisitNote[]): Answer {
+export function notesPage(...notes: VisitNote[]): StubResponse {
   return { body: { notes, nextCursor: null } };
 }
 
-/** Opens the visit notes page with these notes. */
+/** Opens the visit notes page with the given notes. */
 export function renderNotes(
   notes: VisitNote[],
   prepare: (server: StubHttp) => void = () => {},
@@ -59,24 +59,24 @@ export function renderNotes(
   });
 }
 
-/** Queries within the top dialog, or, without one, the form of a note. */
+/** Queries within the top dialog or, if none is open, within the note's form. */
 export function dialog() {
   const all = screen.queryAllByRole('dialog');
   return within(all[all.length - 1] ?? screen.getByRole('form', { name: /Visit Note$/ }));
 }
 
-export const made = (given: Partial<VisitNote> = {}): Answer => ({
+export const createdNote = (given: Partial<VisitNote> = {}): StubResponse => ({
   status: 201,
   body: { note: note(given) },
 });
-export const saved = (given: Partial<VisitNote> = {}): Answer => ({ body: { note: note(given) } });
+export const savedNote = (given: Partial<VisitNote> = {}): StubResponse => ({ body: { note: note(given) } });
 
-/** Returns a field of the note's form. */
+/** Returns a field in the note's form. */
 export const field = (name: string | RegExp) => dialog().getByLabelText(name);
 export const saveButton = () => dialog().getByRole('button', { name: /^(Save|Update) Visit Note$/ });
 
-/** Types into a field of the form. */
-export function write(name: string | RegExp, text: string): void {
+/** Types into a field in the form. */
+export function typeInto(name: string | RegExp, text: string): void {
   fireEvent.change(field(name), { target: { value: text } });
 }
 
@@ -86,7 +86,7 @@ export function chooseAna({ user }: NotesApp): Promise<void> {
 }
 
 /** Applies settings both in this browser and on the server. */
-export function settle(
+export function applySettings(
   server: StubHttp,
   documentation: { autoSaveNotes?: boolean; defaultNoteTemplate?: string },
 ): void {
@@ -104,7 +104,7 @@ export async function openNewNote(prepare: (server: StubHttp) => void = () => {}
   return app;
 }
 
-/** Returns the storage keys of notes kept in this browser. */
+/** Returns the storage keys of notes stored in this browser. */
 export function keptNoteKeys(): string[] {
   return Object.keys(window.localStorage).filter((key) => key.includes(':visit-note:'));
 }

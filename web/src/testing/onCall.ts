@@ -3,7 +3,7 @@ import type { OnCallClient, OnCallPlanResponse, OnCallResponse } from '@doula-de
 export const BOARD = 'GET /api/on-call?from=2026-11-27&to=2027-01-22';
 export const CLINIC = 'GET /api/on-call/clinic?from=2026-11-27&to=2027-01-22';
 
-/** A client on the board with a window from December 1 to 28. */
+/** Returns a client on the board, with a window from December 1 to 28. */
 export function onCallClient(given: Partial<OnCallClient> = {}): OnCallClient {
   return {
     id: 'c-ana',
@@ -39,7 +39,7 @@ export function board(given: Partial<OnCallResponse> = {}): OnCallResponse {
   };
 }
 
-export function planAnswer(given: Partial<OnCallPlanResponse['plan']> = {}): OnCallPlanResponse {
+export function planResponse(given: Partial<OnCallPlanResponse['plan']> = {}): OnCallPlanResponse {
   return {
     clientId: 'c-ana',
     clientName: 'Ana Reyes',

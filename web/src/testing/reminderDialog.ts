@@ -5,7 +5,7 @@ import type { StubHttp } from './stubHttp.js';
 export const dialog = () => within(screen.getByRole('dialog'));
 export const field = (name: string | RegExp) => dialog().getByLabelText(name);
 
-/** Opens the edit form over the list of reminders. */
+/** Opens the edit form from the list of reminders. */
 export async function openEdit(before = reminder(), prepare: (server: StubHttp) => void = () => {}) {
   const app = renderReminders([before], prepare);
   await app.user.click(await screen.findByRole('button', { name: `Edit ${before.title}` }));

@@ -1,11 +1,11 @@
 import type { Reminder } from '@doula-desk/domain';
 import { screen } from '@testing-library/react';
 import { ana, renderPractice } from './appointments.js';
-import type { Answer, StubHttp } from './stubHttp.js';
+import type { StubHttp, StubResponse } from './stubHttp.js';
 
 export const REMINDERS = 'GET /api/reminders?limit=1000';
 
-/** Returns a reminder as the API returns it: by default due today at nine. */
+/** Returns a reminder as the API returns it; by default, due today at nine. */
 export function reminder(given: Partial<Reminder> = {}): Reminder {
   return {
     id: 'r-1',
@@ -33,11 +33,11 @@ export function reminder(given: Partial<Reminder> = {}): Reminder {
   };
 }
 
-export function page(...reminders: Reminder[]): Answer {
+export function page(...reminders: Reminder[]): StubResponse {
   return { body: { reminders, nextCursor: null } };
 }
 
-/** Opens the reminders page with these reminders. */
+/** Opens the reminders page with the given reminders. */
 export function renderReminders(
   reminders: Reminder[],
   prepare: (server: StubHttp) => void = () => {},

@@ -7,6 +7,7 @@ import { createAppStore } from '../app/appStore.js';
 import { storeRoutes } from '../app/routes.js';
 import { withFrame } from '../app/withFrame.js';
 import { Toasts } from '../components/toasts/index.js';
+import { stubEmptyPractice } from './emptyPractice.js';
 import { stubHttp } from './stubHttp.js';
 import { type StubStream, stubStream } from './stubStream.js';
 
@@ -27,10 +28,13 @@ interface Browser {
 
 const running = new Set<() => void>();
 
-/** Renders the app at a path, with a real store, and stubs for the server and its event stream. */
+/**
+ * Renders the app at a path, with a real store and with stubs for the server and its event stream. The server is by
+ * default that of an empty practice.
+ */
 export function renderApp(
   at: InitialEntry | InitialEntry[],
-  server = stubHttp(),
+  server = stubEmptyPractice(stubHttp()),
   stream: StubStream = stubStream(),
 ) {
   const store = createAppStore();
@@ -58,7 +62,7 @@ export function renderApp(
     stream,
     user: userEvent.setup({ delay: null }),
     browser,
-    /** Unmounts like a reload, without running cleanups. */
+    /** Unmounts like a reload, which doesn't run cleanups. */
     unmount() {
       const kept = Object.entries(window.sessionStorage);
       unmount();
@@ -67,8 +71,8 @@ export function renderApp(
   };
 }
 
-/** Ends what a test left running, and clears the browser's storage. */
-export function forgetEverything(): void {
+/** Stops anything that a test left running, and clears the browser's storage. */
+export function clearBrowserState(): void {
   for (const stop of running) stop();
   running.clear();
   window.localStorage.clear();

@@ -2,7 +2,10 @@ import { jest } from '@jest/globals';
 
 const { createObjectURL, revokeObjectURL } = URL;
 
-/** jsdom can't save files: collects those that the page saves, with name and size, until {@link saveFilesAgain}. */
+/**
+ * Collects files that the page saves, with name and size, until {@link restoreFileSaving} is called, since jsdom can't
+ * save files.
+ */
 export function catchSavedFiles(): { name: string; size: number }[] {
   const saved: { name: string; size: number }[] = [];
   let size = 0;
@@ -18,7 +21,7 @@ export function catchSavedFiles(): { name: string; size: number }[] {
 }
 
 /** Restores what {@link catchSavedFiles} has replaced. */
-export function saveFilesAgain(): void {
+export function restoreFileSaving(): void {
   Object.assign(URL, { createObjectURL, revokeObjectURL });
   jest.restoreAllMocks();
 }

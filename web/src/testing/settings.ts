@@ -1,9 +1,9 @@
 import { readSettings, type Settings, type SettingsResponse } from '@doula-desk/domain';
 import { zoe } from './renderApp.js';
-import type { Answer } from './stubHttp.js';
+import type { StubResponse } from './stubHttp.js';
 
-/** Returns the settings of {@link zoe} as the API returns it. */
-export function settingsOfZoe(change: (settings: Settings) => void = () => {}): Settings {
+/** Returns the settings of {@link zoe} as the API returns them. */
+export function zoesSettings(change: (settings: Settings) => void = () => {}): Settings {
   const settings = readSettings({}, zoe.timeZone);
   Object.assign(settings.profile, { firstName: zoe.firstName, lastName: zoe.lastName, email: zoe.email });
   Object.assign(settings.practice, { businessName: 'Example Birth Support', address: '1 Example Street' });
@@ -11,7 +11,7 @@ export function settingsOfZoe(change: (settings: Settings) => void = () => {}): 
   return settings;
 }
 
-export function settingsAnswer(settings: Settings, version = 1): Answer & { body: SettingsResponse } {
+export function settingsResponse(settings: Settings, version = 1): StubResponse & { body: SettingsResponse } {
   return {
     body: {
       settings,

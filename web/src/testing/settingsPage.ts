@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderPractice } from './appointments.js';
-import { settingsAnswer, settingsOfZoe } from './settings.js';
+import { settingsResponse, zoesSettings } from './settings.js';
 import type { StubHttp } from './stubHttp.js';
 
 export const GET = 'GET /api/settings';
@@ -10,7 +10,7 @@ export const saveButtons = () => screen.getAllByRole('button', { name: /^Sav(e|i
 
 export async function open(tab = 'profile', prepare: (server: StubHttp) => void = () => {}) {
   const app = renderPractice(`/settings?tab=${tab}`, (server) => {
-    server.on(GET, settingsAnswer(settingsOfZoe()));
+    server.on(GET, settingsResponse(zoesSettings()));
     prepare(server);
   });
   await screen.findByRole('tab', { selected: true });

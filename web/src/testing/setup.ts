@@ -1,9 +1,26 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
-// A page's code is loaded, and compiled by the test run, when it is first shown.
-configure({ asyncUtilTimeout: 45_000 });
+const { getElementError } = getConfig();
+configure({
+  // The timeout is long because a page's code is loaded and compiled when the page is first shown.
+  asyncUtilTimeout: 45_000,
+  // Printing the whole page takes longer than looking for an element. So an error thrown during a wait prints the page
+  // only when its message is read, which is at the end of the wait.
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    if (!isWaiting) return getElementError(message, container);
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    return Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => getElementError(message, container).message,
+    });
+  },
+});
 
 // APIs that jsdom lacks.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -45,8 +62,8 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
   });
 };
 
-// For each element's labels, jsdom checks all labels of the page, which is most of the time of a long form's test. This
-// finds the same labels by id.
+// To find an element's labels, jsdom checks all labels on the page, which takes up most of the time in a long form's
+// test. This finds the same labels by id.
 for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement]) {
   Object.defineProperty(prototype, 'labels', {
     configurable: true,

@@ -1,16 +1,16 @@
 import { jest } from '@jest/globals';
-import type { Answer, SeenCall } from './stubHttp.js';
+import type { RecordedCall, StubResponse } from './stubHttp.js';
 
 export interface FetchStub {
-  /** Sets the responses for a call such as `POST /api/verify`, in order; the last one repeats. */
-  on: (call: string, ...answers: Answer[]) => void;
-  callsOf: (call: string) => Pick<SeenCall, 'body'>[];
+  /** Sets the responses to a request such as `POST /api/verify`, in order; the last one repeats. */
+  on: (call: string, ...answers: StubResponse[]) => void;
+  callsOf: (call: string) => Pick<RecordedCall, 'body'>[];
 }
 
 /** Replaces the browser's `fetch`, which pages without a store use. */
 export function stubFetch(): FetchStub {
-  const answers = new Map<string, Answer[]>();
-  const calls: (Pick<SeenCall, 'body'> & { call: string })[] = [];
+  const answers = new Map<string, StubResponse[]>();
+  const calls: (Pick<RecordedCall, 'body'> & { call: string })[] = [];
   globalThis.AbortSignal.timeout ??= () => new AbortController().signal;
   globalThis.fetch = jest.fn<typeof fetch>(async (url, init) => {
     const call = `${init?.method ?? 'GET'} ${String(url)}`;

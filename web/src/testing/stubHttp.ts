@@ -1,8 +1,8 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { http } from '../lib/http/client.js';
 
-/** A response of the stubbed server. */
-export interface Answer {
+/** A response from the stubbed server. */
+export interface StubResponse {
   status?: number;
   /** Sent as JSON, except for text, which is sent unchanged. */
   body?: unknown;
@@ -13,7 +13,7 @@ export interface Answer {
   after?: Promise<unknown>;
 }
 
-export interface SeenCall {
+export interface RecordedCall {
   method: string;
   url: string;
   body: unknown;
@@ -21,16 +21,16 @@ export interface SeenCall {
 }
 
 export interface StubHttp {
-  /** Sets the responses for a call such as `POST /auth/login`, in order; the last one repeats. */
-  on: (call: string, ...answers: Answer[]) => void;
-  /** Sets the fallback for calls without a response; undefined leaves a call unanswered. */
-  fallBackTo: (answer: (call: string) => Answer | undefined) => void;
-  calls: SeenCall[];
-  callsOf: (call: string) => SeenCall[];
+  /** Sets the responses to a request such as `POST /auth/login`, in order; the last one repeats. */
+  on: (call: string, ...answers: StubResponse[]) => void;
+  /** Sets the fallback for requests that have no response set. If it returns undefined, the request fails with 404. */
+  fallBackTo: (answer: (call: string) => StubResponse | undefined) => void;
+  calls: RecordedCall[];
+  callsOf: (call: string) => RecordedCall[];
 }
 
-/** Requested by every signed-in page: an empty bell, default settings, and the account. */
-const everywhere: [call: string, Answer[]][] = [
+/** Responses for requests that every signed-in page sends: an empty bell, default settings, and the account. */
+const everywhere: [call: string, StubResponse[]][] = [
   ['GET /api/notifications?limit=20', [{ body: { notifications: [], unreadCount: 0, nextCursor: null } }]],
   ['GET /api/settings', [{ body: { settings: {}, version: 1, unavailable: {} } }]],
   [
@@ -39,13 +39,13 @@ const everywhere: [call: string, Answer[]][] = [
   ],
 ];
 
-const NOT_FOUND: Answer = { status: 404, body: { message: 'Not found.' } };
+const NOT_FOUND: StubResponse = { status: 404, body: { message: 'Not found.' } };
 
-/** Replaces the network below axios. A call without a response set fails with 404. */
+/** Replaces the network layer below axios. A request without a response set fails with 404. */
 export function stubHttp(): StubHttp {
-  const answers = new Map<string, Answer[]>(everywhere);
-  const calls: SeenCall[] = [];
-  let fallback: (call: string) => Answer | undefined = () => undefined;
+  const answers = new Map<string, StubResponse[]>(everywhere);
+  const calls: RecordedCall[] = [];
+  let fallback: (call: string) => StubResponse | undefined = () => undefined;
   http.defaults.adapter = async (config) => {
     const method = (config.method ?? 'get').toUpperCase();
     const url = config.url ?? '';
@@ -69,7 +69,7 @@ export function stubHttp(): StubHttp {
 }
 
 function toResponse(
-  { status = 200, body, headers = {} }: Answer,
+  { status = 200, body, headers = {} }: StubResponse,
   config: InternalAxiosRequestConfig,
 ): AxiosResponse {
   const data = typeof body === 'string' || body === undefined ? (body ?? '') : JSON.stringify(body);

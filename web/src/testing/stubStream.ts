@@ -1,6 +1,6 @@
-/** A stub for the server's event stream, which the product reads with `fetch`. */
+/** A stub for the server's event stream, which the app reads with `fetch`. */
 export interface StubStream {
-  /** The requests for streams, in order. */
+  /** The requests that opened streams, in order. */
   requests: { url: string; headers: Record<string, string> }[];
   /** Number of open streams. */
   readonly open: number;
@@ -8,7 +8,7 @@ export interface StubStream {
   send: (text: string) => void;
   /** Ends every open stream. */
   end: () => void;
-  /** The status for further requests; 200 opens a stream, null simulates a missing response. */
+  /** The status for the next requests; 200 opens a stream, and null simulates a missing response. */
   status: number | null;
 }
 

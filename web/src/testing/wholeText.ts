@@ -1,6 +1,6 @@
 /**
- * Returns a matcher for the innermost element with a string, even if parts of the text are separate elements, as the
- * browser's translators require.
+ * Returns a matcher for the innermost element whose whole text matches, even if parts of the text are separate
+ * elements, as browser translation requires.
  */
 export function wholeText(text: string | RegExp): (content: string, element: Element | null) => boolean {
   const matches = (element: Element) => {

@@ -13,7 +13,10 @@ export interface ClaimedAppointment extends NoticeCandidate {
   lastName: string;
 }
 
-/** Returns the notice before an appointment. It's useful until the appointment starts, so it is never late. */
+/**
+ * Returns the notice about an upcoming appointment. It's useful until the appointment starts, so it's never marked as
+ * late.
+ */
 export function upcomingNotice(
   appointment: ClaimedAppointment,
   owner: NoticeOwner,

@@ -1,7 +1,7 @@
 /**
- * Claims appointments that start within the hours that their practitioner has chosen, and marks them as notified. The
- * partial index holds only appointments that haven't been notified; of those, only the longest choice of hours is read.
- * $1 now, $2 rows, $3 choices, $4 hours of each, $5 default hours
+ * Claims appointments that start within the number of hours that their practitioner has chosen, and marks them as
+ * notified. The partial index contains only appointments without a notice, and the query reads it only up to the
+ * longest choice of hours. $1 now, $2 batch size, $3 choices, $4 hours for each choice, $5 default hours
  */
 export const CLAIM_UPCOMING = `
   WITH upcoming AS (

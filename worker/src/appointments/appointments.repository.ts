@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClaimedAppointment } from './appointment-notices.js';
 import { CLAIM_UPCOMING } from './appointment-scan.queries.js';
 
-/** Appointment queries of the scan. */
+/** Appointment queries for the scan. */
 @Injectable()
 export class AppointmentsRepository {
   takeUpcoming(tx: DatabaseClient, limit: number, now: Date): Promise<ClaimedAppointment[]> {

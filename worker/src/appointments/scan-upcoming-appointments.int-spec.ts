@@ -33,7 +33,7 @@ describe('scanning appointments', () => {
     return { ownerId, id };
   }
 
-  it('notifies once of an appointment a day before, in the bell and by email', async () => {
+  it('notifies once about an appointment, a day before it starts, in the bell and by email', async () => {
     const { ownerId, id } = await book({ date: '2026-11-28' });
     expect(await scan('2026-11-27T09:55:00Z')).toBe('nothing to do');
     expect(await scan('2026-11-27T10:00:00Z')).toBe('checked 1');
@@ -55,7 +55,7 @@ describe('scanning appointments', () => {
     ['2 hours', '2026-11-28T08:00:00Z'],
     ['24 hours', '2026-11-27T10:00:00Z'],
     ['48 hours', '2026-11-26T10:00:00Z'],
-  ] as const)('notifies %s before if that is the chosen time', async (timing, from) => {
+  ] as const)('notifies %s before the appointment if that is the chosen time', async (timing, from) => {
     const { ownerId } = await book({ date: '2026-11-28' }, { timing });
     await scan(new Date(Date.parse(from) - 60_000).toISOString());
     expect(await harness.bell(ownerId)).toEqual([]);
@@ -69,13 +69,13 @@ describe('scanning appointments', () => {
     expect(await harness.bell(ownerId)).toEqual([]);
   });
 
-  it.each(['cancelled', 'completed'])("doesn't notify of one that is %s", async (status) => {
+  it.each(['cancelled', 'completed'])("doesn't notify about an appointment that is %s", async (status) => {
     const { ownerId } = await book({ date: '2026-11-28', status });
     await scan('2026-11-28T09:00:00Z');
     expect(await harness.bell(ownerId)).toEqual([]);
   });
 
-  it("doesn't notify of one that has already started", async () => {
+  it("doesn't notify about an appointment that has already started", async () => {
     const { ownerId } = await book({ date: '2026-11-28' });
     await scan('2026-11-28T10:00:00Z');
     expect(await harness.bell(ownerId)).toEqual([]);

@@ -5,7 +5,7 @@ import { NoticeScan } from '../notifications/index.js';
 import { upcomingNotice } from './appointment-notices.js';
 import { AppointmentsRepository } from './appointments.repository.js';
 
-/** Notifies once of each appointment, the chosen time before it starts, and once more if it was moved. */
+/** Notifies once about each appointment, at the chosen time before it starts, and again if it's moved. */
 @Injectable()
 export class ScanUpcomingAppointmentsJob implements JobHandler<'appointments.scan-upcoming'> {
   constructor(
@@ -17,7 +17,7 @@ export class ScanUpcomingAppointmentsJob implements JobHandler<'appointments.sca
     return this.scan.run(
       {
         take: (tx, limit) => this.appointments.takeUpcoming(tx, limit, now),
-        tell: (appointment, owner) => upcomingNotice(appointment, owner, now),
+        createNotices: (appointment, owner) => upcomingNotice(appointment, owner, now),
       },
       now,
     );

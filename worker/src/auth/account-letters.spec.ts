@@ -37,7 +37,7 @@ describe('password-reset', () => {
   });
 });
 
-it('points to sign-in and to a new password in sign-up-attempt', () => {
+it('links to sign-in and to a password reset in the sign-up-attempt email', () => {
   const text = renderText(signUpAttempt({ firstName: 'Zoë', appUrl }));
   expect(text).toContain(`${appUrl}/login`);
   expect(text).toContain(`${appUrl}/forgot-password`);
@@ -62,7 +62,7 @@ describe('password-changed', () => {
     expect(text).not.toContain('revoke it in Settings');
   });
 
-  it('says what to do if someone else changed it', () => {
+  it('says what to do if someone else changed the password', () => {
     const text = renderText(passwordChanged({ ...facts, timeZone: 'UTC', withTokens: false }));
     expect(text).toContain(`${appUrl}/forgot-password`);
     expect(text.replace(/\s+/gu, ' ')).toContain(
@@ -72,7 +72,7 @@ describe('password-changed', () => {
   });
 });
 
-it('invites someone with a link first, and how long it works', () => {
+it('puts the link first in an invitation, and says how long the link works', () => {
   const link = `${appUrl}/reset-password?token=abc`;
   const text = renderText(accountInvitation({ firstName: 'Mei', appUrl, link }));
   expect(/https?:\/\/\S+/u.exec(text)?.[0]).toBe(link);
@@ -81,7 +81,7 @@ it('invites someone with a link first, and how long it works', () => {
   expect(text).toContain(`${appUrl}/forgot-password`);
 });
 
-it('says when an administrator turned off two-factor sign-in, and what to do', () => {
+it('says when an administrator turned off two-factor sign-in, and what to do next', () => {
   const removedAt = '2026-11-28T02:21:30.000Z';
   const text = renderText(twoFactorRemoved({ firstName: 'Zoë', appUrl, removedAt, timeZone: 'Asia/Tokyo' }));
   expect(text.replace(/\s+/gu, ' ')).toContain('November 28, 2026 at 11:21 AM, Japan Standard Time (Tokyo)');
@@ -89,7 +89,7 @@ it('says when an administrator turned off two-factor sign-in, and what to do', (
   expect(text).toContain(`${appUrl}/forgot-password`);
 });
 
-it("tells someone who didn't sign up what to do in verify-email", () => {
+it("tells someone who didn't sign up what to do in the verify-email email", () => {
   const link = `${appUrl}/verify-email?token=abc`;
   const mail = verifyEmail({ firstName: 'Zoë', appUrl, recipient: 'zoe@x.test', link });
   const text = renderText(mail);
@@ -100,7 +100,7 @@ it("tells someone who didn't sign up what to do in verify-email", () => {
   expect(VERIFICATION_LINK_HOURS).toBe(48);
 });
 
-it('says what to do if it was someone else in new-device and password-reset-done', () => {
+it('says what to do if it was someone else in the new-device and password-reset-done emails', () => {
   const facts = { firstName: 'Zoë', appUrl, timeZone: 'America/New_York' };
   const moment = '2026-11-28T02:21:30.000Z';
   const device = newDevice({ ...facts, signedInAt: moment, device: 'Safari on iPhone' });

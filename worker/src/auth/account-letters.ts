@@ -9,7 +9,7 @@ import {
 import { closing, greet } from '../mail/templates/letter.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 
-/** Writes the email with a password link. `link` works once and for an hour; see `RESET_LINK_MINUTES`. */
+/** Writes the email with a password link. `link` works once, for an hour; see `RESET_LINK_MINUTES`. */
 export function passwordReset({ firstName, link }: { firstName: string; link: string }): MailText {
   return {
     subject: 'Choose a new password for Doula Desk',
@@ -26,7 +26,7 @@ export function passwordReset({ firstName, link }: { firstName: string; link: st
   };
 }
 
-/** Writes the invitation. `link` works once and for three days; see `INVITATION_LINK_HOURS`. */
+/** Writes the invitation. `link` works once, for three days; see `INVITATION_LINK_HOURS`. */
 export function accountInvitation(facts: { firstName: string; appUrl: string; link: string }): MailText {
   return {
     subject: 'You’re invited to Doula Desk',
@@ -48,9 +48,9 @@ export function accountInvitation(facts: { firstName: string; appUrl: string; li
 }
 
 /**
- * Writes the email about a second factor that an administrator removed.
+ * Writes the email that says that an administrator turned off two-factor sign-in.
  *
- * @param facts.timeZone of the practice
+ * @param facts.timeZone the practice's time zone
  */
 export function twoFactorRemoved(facts: {
   firstName: string;
@@ -78,8 +78,8 @@ export function twoFactorRemoved(facts: {
 }
 
 /**
- * Writes to someone who signs up with an address that already has an account. The sign-up page itself doesn't reveal
- * that.
+ * Writes the email to someone who tries to sign up with an address that already has an account. The sign-up page itself
+ * doesn't reveal that.
  */
 export function signUpAttempt({ firstName, appUrl }: { firstName: string; appUrl: string }): MailText {
   return {
@@ -101,11 +101,11 @@ export function signUpAttempt({ firstName, appUrl }: { firstName: string; appUrl
   };
 }
 
-/** Writes the email with a verification link. `link` works once and for two days; see `VERIFICATION_LINK_HOURS`. */
+/** Writes the email with a verification link. `link` works once, for two days; see `VERIFICATION_LINK_HOURS`. */
 export function verifyEmail(facts: {
   firstName: string;
   appUrl: string;
-  /** The address used to sign up. */
+  /** The email address used to sign up. */
   recipient: string;
   link: string;
 }): MailText {
@@ -119,7 +119,7 @@ export function verifyEmail(facts: {
     action: { label: 'Verify email address', url: facts.link },
     afterward: [
       {
-        text: "If you didn't sign up, don't verify the address. You can ignore this email, or take the account over:",
+        text: "If you didn't sign up, don't verify the address. You can ignore this email, or take over the account:",
         link: { label: 'choose a new password', url: `${facts.appUrl}/forgot-password` },
       },
     ],
@@ -131,8 +131,8 @@ export function verifyEmail(facts: {
  * Writes the email about a sign-in on a new device.
  *
  * @param facts.signedInAt when the sign-in happened
- * @param facts.timeZone of the practice
- * @param facts.device browser and system, in words
+ * @param facts.timeZone the practice's time zone
+ * @param facts.device the browser and operating system, as shown to the user
  */
 export function newDevice(facts: {
   firstName: string;
@@ -152,7 +152,7 @@ export function newDevice(facts: {
     action: { label: 'Choose a new password', url: `${facts.appUrl}/forgot-password` },
     afterward: [
       {
-        text: 'Every device that is signed in:',
+        text: "To see where you're signed in:",
         link: { label: 'see your devices', url: `${facts.appUrl}/settings?tab=privacy` },
       },
     ],
@@ -164,7 +164,7 @@ export function newDevice(facts: {
  * Writes the email that confirms a password reset.
  *
  * @param facts.changedAt when the password was set
- * @param facts.timeZone of the practice
+ * @param facts.timeZone the practice's time zone
  */
 export function passwordResetDone(facts: {
   firstName: string;
@@ -194,9 +194,9 @@ export function passwordResetDone(facts: {
 /**
  * Writes the email that confirms a changed password.
  *
- * @param changedAt when the password was changed
- * @param timeZone of the practice
- * @param withTokens whether the API tokens were revoked as well
+ * @param facts.changedAt when the password was changed
+ * @param facts.timeZone the practice's time zone
+ * @param facts.withTokens whether the API tokens were revoked as well
  */
 export function passwordChanged(facts: {
   firstName: string;
@@ -229,8 +229,8 @@ export function passwordChanged(facts: {
 /**
  * Writes the email that announces the deletion of an account.
  *
- * @param deleteAfter when it happens
- * @param timeZone of the practice
+ * @param facts.deleteAfter when the account will be deleted
+ * @param facts.timeZone the practice's time zone
  */
 export function accountDeletion(facts: {
   firstName: string;
@@ -257,7 +257,7 @@ export function accountDeletion(facts: {
   };
 }
 
-/** Returns a moment in words, with its zone. */
+/** Formats an instant in words, with the time zone. */
 function momentIn(instant: Instant, timeZone: TimeZone): string {
   const { date, time } = wallClockAt(instant, timeZone);
   return `${formatDate(date, 'full')} at ${formatTime(time)}, ${timeZoneLabel(timeZone, instant)}`;

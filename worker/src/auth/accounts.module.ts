@@ -1,7 +1,7 @@
 import { LogCheckpointsModule } from '@doula-desk/platform';
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
-import { AccountMails } from './account-mails.js';
+import { AccountEmails } from './account-emails.js';
 import { DeleteDueAccountsJob } from './delete-due-accounts.job.js';
 import { EmailVerificationLinks } from './email-verification-links.js';
 import { PasswordResetLinks } from './password-reset-links.js';
@@ -11,7 +11,7 @@ const jobs = [DeleteDueAccountsJob, PruneAuthRecordsJob];
 
 @Module({
   imports: [LogCheckpointsModule, MailModule],
-  providers: [AccountMails, EmailVerificationLinks, PasswordResetLinks, ...jobs],
+  providers: [AccountEmails, EmailVerificationLinks, PasswordResetLinks, ...jobs],
   exports: jobs,
 })
 export class AccountsModule {}

@@ -22,7 +22,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it('deletes due accounts with everything that belongs to them, and no others', async () => {
+it('deletes only due accounts, with everything that belongs to them', async () => {
   const due = await createPractitioner(database);
   const thinking = await createPractitioner(database);
   const staying = await createPractitioner(database);
@@ -66,8 +66,8 @@ it('deletes due accounts with everything that belongs to them, and no others', a
 
   // The deletion of the account's logs is recorded.
   const connection = await database.pool.connect();
-  const breaks: string[] = [];
-  await verifyServer(connection, serverChecks(logKey), ({ problem }) => breaks.push(problem));
+  const violations: string[] = [];
+  await verifyServer(connection, serverChecks(logKey), ({ problem }) => violations.push(problem));
   connection.release();
-  expect(breaks).toEqual([]);
+  expect(violations).toEqual([]);
 });

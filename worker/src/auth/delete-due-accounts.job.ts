@@ -2,12 +2,12 @@ import { Database, LogCheckpoints } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 
-/** Maximum number of accounts per run; the rest waits for the next one. */
+/** Maximum number of accounts per run. The rest wait for the next run. */
 const BATCH = 20;
 
 /**
- * Deletes the accounts whose owners requested it and whose grace period is over, with every record. `backups.prune`
- * deletes files that no record refers to anymore.
+ * Deletes accounts whose owners requested this and whose grace period is over, with all of their records.
+ * `backups.prune` deletes the files that no record refers to anymore.
  */
 @Injectable()
 export class DeleteDueAccountsJob implements JobHandler<'accounts.delete-due'> {
@@ -24,12 +24,12 @@ export class DeleteDueAccountsJob implements JobHandler<'accounts.delete-due'> {
       take: BATCH,
     });
     let deleted = 0;
-    // Each account has a transaction, so that a large practice doesn't delay the others.
+    // Each account gets its own transaction, so that a large practice doesn't delay the others.
     for (const { id } of due) if (await this.delete(id)) deleted += 1;
     return deleted === 0 ? NOTHING_TO_DO : `deleted ${deleted}`;
   }
 
-  /** Returns whether the account was deleted; its owner may have changed their mind in the meantime. */
+  /** Returns whether the account was deleted, since the owner may have canceled the deletion in the meantime. */
   private delete(id: string): Promise<boolean> {
     return this.database.plainTransaction(async (client) => {
       const due = await client.query(

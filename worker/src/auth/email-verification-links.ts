@@ -2,7 +2,7 @@ import { VERIFICATION_LINK_HOURS } from '@doula-desk/domain';
 import { CONFIG, type Config, CredentialMacs, Database, hashToken, newToken } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Links to verify the address of an account. */
+/** Links for verifying an account's email address. */
 @Injectable()
 export class EmailVerificationLinks {
   constructor(
@@ -12,8 +12,8 @@ export class EmailVerificationLinks {
   ) {}
 
   /**
-   * Creates a link that works once, within two days from now. As with password links, the secret exists only in the
-   * email, and earlier links stay valid until one of them is used.
+   * Creates a link that works once, for two days. As with password links, the secret exists only in the email, and
+   * earlier links stay valid until one of them is used.
    *
    * @param email the account's address, to which the link is sent
    */

@@ -2,7 +2,7 @@ import { RESET_LINK_MINUTES } from '@doula-desk/domain';
 import { CONFIG, type Config, CredentialMacs, Database, hashToken, newToken } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Links to set a new password. */
+/** Links for setting a new password. */
 @Injectable()
 export class PasswordResetLinks {
   constructor(
@@ -12,11 +12,11 @@ export class PasswordResetLinks {
   ) {}
 
   /**
-   * Creates a link that works once, for an hour or `minutes` from now. It is created when the email is sent: the secret
-   * exists only in the email, and a delayed one still has a fresh link. Earlier links stay valid, since a person may
-   * open the earlier email; a reset revokes all of them.
+   * Creates a link that works once, for an hour or for `minutes`. Called when the email is sent, so that the secret
+   * exists only in the email, and a delayed email still has a fresh link. Earlier links stay valid, since the recipient
+   * may open an earlier email; a reset revokes all of them.
    *
-   * @param email the account's address, which the email is sent to
+   * @param email the account's address, to which the link is sent
    */
   async create(ownerId: string, email: string, minutes = RESET_LINK_MINUTES): Promise<string> {
     const token = newToken();

@@ -9,7 +9,7 @@ import { PruneAuthRecordsJob } from './prune-auth-records.job.js';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Returns a moment relative to now; negative offsets are in the past. */
+/** Returns a time relative to now. Negative offsets are in the past. */
 const at = (offset: number) => new Date(Date.now() + offset);
 
 describe('auth.prune', () => {

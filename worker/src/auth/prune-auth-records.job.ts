@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 
 /**
- * Days for which an ended session is kept. Its IP address distinguishes known devices from unknown ones when the
- * account is under attack, and anyone who investigates a break-in needs to see who was signed in.
+ * Number of days for which an ended session is kept. Its IP address distinguishes known devices from unknown ones while
+ * the account is under attack, and helps to investigate break-ins.
  */
 const SESSION_DAYS = 90;
-/** Days for which an expired link is kept, to distinguish 'expired' from 'never existed'. */
+/** Number of days for which an expired link is kept, to distinguish 'expired' from 'never existed'. */
 const LINK_DAYS = 1;
-/** An unsubscribe link in an email works for as long as someone may still find the email. */
+/** Unsubscribe links keep working for as long as someone might still come across the email. */
 const UNSUBSCRIBE_TOKEN_DAYS = 366;
 /** No one retries a form after a week. */
 const IDEMPOTENCY_DAYS = 7;
 
-/** Removes obsolete records of accounts, and what undoes changes to charts that can no longer be undone. */
+/** Removes obsolete account records, and undo data for chart changes that can no longer be undone. */
 @Injectable()
 export class PruneAuthRecordsJob implements JobHandler<'auth.prune'> {
   constructor(private readonly database: Database) {}

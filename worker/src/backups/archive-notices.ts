@@ -1,7 +1,7 @@
 import { type ArchiveFailure, archiveFailureText, type NotificationType } from '@doula-desk/domain';
 import { Database, postNotification } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { loadNoticeOwners, NoticeBoard, NoticeScan } from '../notifications/index.js';
+import { loadNoticeOwners, NoticeDelivery, NoticeScan } from '../notifications/index.js';
 
 /** Page with the practitioner's backups. */
 const ROUTE = '/settings?tab=documentation';
@@ -13,14 +13,14 @@ interface ArchiveNotice {
 }
 
 /**
- * Notifies a practitioner of the outcome of a backup or a restore: in the bell, and by email if it failed and they
- * want that.
+ * Notifies a practitioner of the outcome of a backup or a restore in the bell and, if it failed and they want emails,
+ * by email.
  */
 @Injectable()
 export class ArchiveNotices {
   constructor(
     private readonly database: Database,
-    private readonly board: NoticeBoard,
+    private readonly board: NoticeDelivery,
     private readonly scan: NoticeScan,
   ) {}
 
@@ -39,7 +39,7 @@ export class ArchiveNotices {
   }
 
   async restoreDone(ownerId: string, id: string): Promise<void> {
-    const message = 'Your practice is back to the way it was when the backup was made.';
+    const message = 'Your practice is back to its state at the time of the backup.';
     await this.notifyInBell(ownerId, `restore:${id}:done`, {
       title: 'Restore finished',
       message,
@@ -52,14 +52,14 @@ export class ArchiveNotices {
     return this.notify(ownerId, `restore:${id}:failed`, { title: 'Restore failed', message, type: 'urgent' });
   }
 
-  /** Notifies in the bell only. */
+  /** Sends a notification only to the bell. */
   private async notifyInBell(ownerId: string, dedupeKey: string, content: ArchiveNotice): Promise<void> {
     await this.database.transaction((tx) =>
       postNotification(tx, { ...content, ownerId, dedupeKey, route: ROUTE }),
     );
   }
 
-  /** Notifies in the bell, and by email if the practitioner wants it. */
+  /** Sends a notification to the bell and, if the practitioner wants emails, by email. */
   private async notify(ownerId: string, dedupeKey: string, content: ArchiveNotice): Promise<void> {
     const now = new Date();
     const mailIds = await this.database.transaction(async (tx) => {

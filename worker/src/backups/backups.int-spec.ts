@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, utimes } from 'node:fs/promises';
-import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { KEPT_BACKUPS, type RestoreSummary } from '@doula-desk/domain';
 import { Database, FILE_STORE, type FileStore, FilesModule, StorageFullError } from '@doula-desk/platform';
-import { practiceState, seedPractice, smallPractice } from '@doula-desk/platform/testing';
+import { practiceState, seedPractice, smallPractice, storedNames } from '@doula-desk/platform/testing';
 import { jest } from '@jest/globals';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { BackupsModule } from './backups.module.js';
@@ -19,13 +19,11 @@ let harness: NoticeTestHarness;
 let database: Database;
 let files: FileStore;
 let ownerId: string;
-let folder: string;
 
 beforeAll(async () => {
   harness = await NoticeTestHarness.open([FilesModule, BackupsModule]);
   database = harness.database;
   files = harness.get<FileStore>(FILE_STORE);
-  folder = path.join(harness.config.dataDir, 'files');
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
@@ -42,6 +40,7 @@ const order = async (status = 'pending') => {
 const backup = (id: string) => database.prisma.backup.findUniqueOrThrow({ where: { id } });
 const restoreRow = (id: string) => database.prisma.restore.findUniqueOrThrow({ where: { id } });
 const start = (id: string) => database.prisma.restore.update({ where: { id }, data: { status: 'running' } });
+const stored = () => storedNames(files, `backups/${ownerId}`);
 const titles = async () => (await harness.bell(ownerId)).map(({ title }) => title);
 
 /** Creates a backup and uploads its file as the API does. */
@@ -56,7 +55,7 @@ async function upload(): Promise<string> {
   return restoreId;
 }
 
-describe('is created and recorded with its size and hash, with one notification', () => {
+describe('a backup', () => {
   it('is created and recorded with its size and hash, with one notification', async () => {
     const id = await order();
     expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('created');
@@ -69,7 +68,7 @@ describe('is created and recorded with its size and hash, with one notification'
       attempts: 1,
     });
     expect(row.counts).toMatchObject({ Client: 1, Document: 1, total: anything() });
-    const bytes = await readFile(path.join(folder, row.fileKey ?? ''));
+    const bytes = await buffer(await files.get(row.fileKey ?? ''));
     expect(Number(row.size)).toBe(bytes.length);
     expect(Buffer.from(row.sha256 ?? []).toString('hex')).toBe(
       createHash('sha256').update(bytes).digest('hex'),
@@ -88,7 +87,7 @@ describe('is created and recorded with its size and hash, with one notification'
     expect(await backup(id)).toMatchObject({ status: 'ready', attempts: 1 });
   });
 
-  it('is marked when it fails, with a notification and an email, and leaves no file', async () => {
+  it('is marked as failed, with a notification and an email, and leaves no file', async () => {
     const id = await order();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const put = jest.spyOn(files, 'put').mockRejectedValueOnce(full);
@@ -99,10 +98,10 @@ describe('is created and recorded with its size and hash, with one notification'
       { title: 'Backup failed', type: 'urgent', route: '/settings?tab=documentation' },
     ]);
     expect(await harness.mails(ownerId)).toHaveLength(1);
-    expect(await readdir(path.join(folder, 'backups', ownerId)).catch(() => [])).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
-  it('fails before anything is written if it would use up the reserved disk space', async () => {
+  it('fails before it writes anything if it would use up the reserved disk space', async () => {
     const id = await order();
     const space = jest.spyOn(files, 'requireSpace').mockRejectedValueOnce(new StorageFullError());
     expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('failed: storage');
@@ -110,7 +109,7 @@ describe('is created and recorded with its size and hash, with one notification'
     expect(await backup(id)).toMatchObject({ status: 'failed', failure: 'storage', fileKey: null });
   });
 
-  it('is abandoned if it crashes the worker each time', async () => {
+  it('is abandoned if it crashes the worker every time', async () => {
     const id = await order('running');
     await database.prisma.backup.update({ where: { id }, data: { attempts: 3 } });
     expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('failed: interrupted');
@@ -140,7 +139,7 @@ describe('the backup schedule', () => {
     expect(await scheduled()).toMatchObject([{ status: 'pending', trigger: 'scheduled' }]);
   });
 
-  it('creates none if backups are only made on request', async () => {
+  it('creates none if the practice only wants backups on request', async () => {
     await database.prisma.settings.update({
       where: { ownerId },
       data: { documentation: { backupFrequency: 'manual' } },
@@ -150,43 +149,47 @@ describe('the backup schedule', () => {
   });
 });
 
-describe('the retention of backups', () => {
+describe('backup retention', () => {
+  /** Runs the job as if these files were over a day old, since a bucket doesn't let anyone change a file's time. */
+  async function pruneDayOld(...keys: string[]): Promise<void> {
+    const longAgo = new Date(Date.now() - 25 * 3_600_000);
+    const found = files.list.bind(files);
+    const list = jest.spyOn(files, 'list').mockImplementation(async function* (prefix) {
+      for await (const file of found(prefix))
+        yield keys.includes(file.key) ? { ...file, changedAt: longAgo } : file;
+    });
+    await harness.get(PruneBackupsJob).handle();
+    list.mockRestore();
+  }
+
   it('keeps the newest seven, and removes older ones with their files', async () => {
     for (let made = 0; made < KEPT_BACKUPS + 2; made += 1) {
       await harness.get(RunBackupJob).handle({ backupId: await order() });
     }
     expect(await database.prisma.backup.count({ where: { ownerId, status: 'ready' } })).toBe(KEPT_BACKUPS);
-    expect(await readdir(path.join(folder, 'backups', ownerId))).toHaveLength(KEPT_BACKUPS);
+    expect(await stored()).toHaveLength(KEPT_BACKUPS);
   });
 
-  it('removes files that no entry refers to once they are a day old', async () => {
+  it('removes files without an entry once they are a day old', async () => {
     const id = await order();
     await harness.get(RunBackupJob).handle({ backupId: id });
-    const own = path.join(folder, 'backups', ownerId);
-    const { Readable } = await import('node:stream');
     await files.put(`backups/${ownerId}/old`, Readable.from([Buffer.from('x')]));
     await files.put(`backups/${ownerId}/new.unchecked`, Readable.from([Buffer.from('x')]));
-    const longAgo = new Date(Date.now() - 25 * 3_600_000);
-    await utimes(path.join(own, 'old'), longAgo, longAgo);
-    await utimes(path.join(own, id), longAgo, longAgo);
-    await harness.get(PruneBackupsJob).handle();
-    expect((await readdir(own)).sort()).toEqual([id, 'new.unchecked'].sort());
+    await pruneDayOld(`backups/${ownerId}/old`, `backups/${ownerId}/${id}`);
+    expect(await stored()).toEqual([id, 'new.unchecked'].sort());
   });
 
-  it('removes backups with their account', async () => {
+  it('removes backups along with their account', async () => {
     const id = await order();
     await harness.get(RunBackupJob).handle({ backupId: id });
     await database.prisma.practitioner.delete({ where: { id: ownerId } });
-    const file = path.join(folder, 'backups', ownerId, id);
-    const longAgo = new Date(Date.now() - 25 * 3_600_000);
-    await utimes(file, longAgo, longAgo);
-    await harness.get(PruneBackupsJob).handle();
-    expect(await readdir(path.dirname(file))).toEqual([]);
+    await pruneDayOld(`backups/${ownerId}/${id}`);
+    expect(await stored()).toEqual([]);
   });
 });
 
 describe('a restore', () => {
-  it('is read first, then restores everything, and keeps what it replaces', async () => {
+  it('is previewed first, then backs up the current data and restores everything', async () => {
     const restoreId = await upload();
     const before = await practiceState(database.pool, ownerId);
     await database.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
@@ -206,7 +209,7 @@ describe('a restore', () => {
       added: 1,
       removed: 0,
     });
-    // Only a person starts it.
+    // A restore doesn't run until the practitioner starts it.
     expect(await harness.get(RunRestoreJob).handle({ restoreId })).toBe('nothing to do');
 
     await start(restoreId);
@@ -227,7 +230,7 @@ describe('a restore', () => {
     expect(await titles()).toHaveLength(2);
   });
 
-  it('waits for a backup that another worker creates, and keeps records written since it started', async () => {
+  it("waits for another worker's backup, and then backs up records written since it began", async () => {
     const restoreId = await upload();
     expect(await harness.get(ReadRestoreJob).handle({ restoreId })).toBe('read');
     await start(restoreId);
@@ -261,7 +264,7 @@ describe('a restore', () => {
       return { restoreId, otherId };
     }
 
-    /** Starts the restore, and expects that nothing changes. */
+    /** Starts the restore, and expects nothing to change. */
     async function expectRefused(restoreId: string): Promise<void> {
       const before = await practiceState(database.pool, ownerId);
       await start(restoreId);
@@ -274,13 +277,13 @@ describe('a restore', () => {
       expect(await database.prisma.backup.count({ where: { ownerId, trigger: 'before-restore' } })).toBe(0);
     }
 
-    it('is rejected, and asks for a new upload', async () => {
+    it('is rejected with a request for a new upload', async () => {
       const { restoreId } = await swapped();
       await expectRefused(restoreId);
       expect(await titles()).toContain('Restore failed');
     });
 
-    it("is rejected with another restore's preview copied into its row", async () => {
+    it("is rejected if another restore's preview was copied into its row", async () => {
       const { restoreId, otherId } = await swapped();
       expect(await harness.get(ReadRestoreJob).handle({ restoreId: otherId })).toBe('read');
       const { summary } = await restoreRow(otherId);
@@ -288,7 +291,7 @@ describe('a restore', () => {
       await expectRefused(restoreId);
     });
 
-    it('is rejected with the proof removed or the trust changed in its row', async () => {
+    it('is rejected if the proof was removed or the trust was changed in its row', async () => {
       const restoreId = await upload();
       expect(await harness.get(ReadRestoreJob).handle({ restoreId })).toBe('read');
       const { archive, previewMac, ...shown } = (await restoreRow(restoreId))
@@ -309,8 +312,7 @@ describe('a restore', () => {
   it('says why it failed, and changes nothing', async () => {
     const restoreId = await upload();
     const { fileKey } = await restoreRow(restoreId);
-    const bytes = await readFile(path.join(folder, fileKey));
-    const { Readable } = await import('node:stream');
+    const bytes = await buffer(await files.get(fileKey));
     bytes[1_000] = (bytes[1_000] ?? 0) ^ 1;
     await files.put(fileKey, Readable.from([bytes]));
     expect(await harness.get(ReadRestoreJob).handle({ restoreId })).toBe('failed: damaged');

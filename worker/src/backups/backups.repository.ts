@@ -2,13 +2,13 @@ import { type BackupHistory, FALLBACK_TIME_ZONE, readBackupFrequency } from '@do
 import { Database, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** A practice, with what determines when its next archive is due. */
+/** A practice, with the data that determines when its next archive is due. */
 export interface PracticeHistory extends BackupHistory {
   ownerId: string;
 }
 
-/** An archive to be created. */
-export interface OpenBackup {
+/** A backup that a worker has claimed. */
+export interface ClaimedBackup {
   id: string;
   ownerId: string;
   trigger: string;
@@ -31,14 +31,14 @@ interface HistoryRow {
   lastBegunAt: Date | null;
 }
 
-/** A job that no worker has claimed for this many minutes was lost. */
+/** A job that no worker has claimed for this many minutes counts as lost. */
 const LOST_MINUTES = 2;
 
 @Injectable()
 export class BackupsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the practices after one, by id, without disabled accounts. */
+  /** Returns the practices with ids after `after`, except those of disabled accounts. */
   async histories(after: string, limit: number): Promise<PracticeHistory[]> {
     const rows = await this.database.prisma.$queryRaw<HistoryRow[]>`
       SELECT pr.id AS "ownerId", pr."createdAt", pa."timeZone", s.documentation, b."lastReadyAt", b."lastBegunAt"
@@ -47,7 +47,7 @@ export class BackupsRepository {
       LEFT JOIN "Settings" s ON s."ownerId" = pr.id
       LEFT JOIN LATERAL (
         SELECT max("createdAt") AS "lastBegunAt", max("createdAt") FILTER (WHERE status = 'ready') AS "lastReadyAt"
-        -- One from the future was made while a clock was ahead, and keeps no others waiting.
+        -- Ignores a backup from the future, made while a clock was ahead, which would delay others.
         FROM "Backup" WHERE "ownerId" = pr.id AND "createdAt" <= now()
       ) b ON true
       WHERE pr.id > ${after}::uuid AND pr."disabledAt" IS NULL
@@ -69,8 +69,8 @@ export class BackupsRepository {
   }
 
   /** Claims an archive if it is still wanted. */
-  async begin(id: string): Promise<OpenBackup | undefined> {
-    const rows = await this.database.prisma.$queryRaw<OpenBackup[]>`
+  async begin(id: string): Promise<ClaimedBackup | undefined> {
+    const rows = await this.database.prisma.$queryRaw<ClaimedBackup[]>`
       UPDATE "Backup" SET status = 'running', attempts = attempts + 1, progress = 0,
         "startedAt" = coalesce("startedAt", now())
       WHERE id = ${id}::uuid AND status IN ('pending', 'running')
@@ -83,19 +83,19 @@ export class BackupsRepository {
       UPDATE "Backup" SET progress = ${percent} WHERE id = ${id}::uuid AND status = 'running'`;
   }
 
-  /** Returns a backup of the practice, whatever its status. */
+  /** Returns one of the practice's backups, regardless of its status. */
   async find(ownerId: string, id: string): Promise<KnownBackup | null> {
     return this.database.prisma.backup.findUnique({ where: { ownerId_id: { ownerId, id } } });
   }
 
-  /** Returns the one in progress. */
+  /** Returns the backup in progress. */
   async findOpen(ownerId: string): Promise<KnownBackup | null> {
     return this.database.prisma.backup.findFirst({
       where: { ownerId, status: { in: ['pending', 'running'] } },
     });
   }
 
-  /** Returns archives and restores that are waiting but whose jobs may have been lost. */
+  /** Returns waiting archives and restores whose jobs may have been lost. */
   async waiting(): Promise<{ backups: string[]; reads: string[]; restores: string[] }> {
     const { prisma } = this.database;
     const before = new Date(Date.now() - LOST_MINUTES * 60_000);

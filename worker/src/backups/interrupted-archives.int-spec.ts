@@ -1,26 +1,27 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { archiveJobId } from '@doula-desk/domain';
-import { LocalFileStore } from '@doula-desk/platform';
 import {
   createTestDatabase,
+  openTestFiles,
   practiceState,
   seedPractice,
+  storedNames,
   type TestDatabase,
 } from '@doula-desk/platform/testing';
 import { eventually } from '../testing/eventually.js';
 import { MailTestHarness } from '../testing/mail-test-harness.js';
-import { quickTiming, testConfig } from '../testing/test-worker.js';
+import { fastTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
-/** Over 20,000 records, and files. */
+/** More than 20,000 records, with files. */
 const PRACTICE = { clients: 200, each: 8, documents: 60, documentBytes: 100_000 };
-const timing = { ...quickTiming, jobLock: 1_000 };
+const timing = { ...fastTiming, jobLock: 1_000 };
 
 /**
- * Makes the database block a statement until it is released, so that work can be interrupted there however
- * fast or slow the machine is.
+ * Makes the database block a statement until it's released, so that work can be interrupted at that point regardless of
+ * how fast the machine is.
  */
 async function hold({ database }: MailTestHarness, statement: string, condition = '') {
   const holder = await database.pool.connect();
@@ -78,7 +79,7 @@ describe('a practice of 20,000 records', () => {
     worker = await WorkerProcess.start({ databaseUrl: databases[host]?.url ?? '' }, dataDir, timing);
   };
 
-  it('is backed up and restored completely on an empty host, although the worker is killed in between', async () => {
+  it('is completely backed up and restored on an empty host, even if the worker is killed', async () => {
     const ownerId = await seedPractice(oldHost.database.pool, PRACTICE);
     const state = await practiceState(oldHost.database.pool, ownerId);
     const { prisma } = oldHost.database;
@@ -88,12 +89,13 @@ describe('a practice of 20,000 records', () => {
     const backupHeld = await hold(oldHost, 'UPDATE ON "Backup"', `WHEN (NEW.status = 'ready')`);
     await start(0);
     await oldHost.queues.enqueue('backups.run', { backupId }, { id: archiveJobId('backups.run', backupId) });
-    const folder = path.join(dataDir, 'files', 'backups', ownerId);
-    await eventually(async () => (await readdir(folder).catch(() => [])).length > 0, 'a file');
+    const files = openTestFiles(dataDir);
+    const stored = () => storedNames(files, `backups/${ownerId}`);
+    await eventually(async () => (await stored()).length > 0, 'a file');
     await worker?.kill();
     await backupHeld.release();
     expect(await backup()).toMatchObject({ status: 'running', fileKey: null });
-    expect(await readdir(folder)).toHaveLength(1);
+    expect(await stored()).not.toEqual([]);
 
     await start(0);
     const { fileKey, counts } = await eventually(async () => {
@@ -103,7 +105,7 @@ describe('a practice of 20,000 records', () => {
     expect((counts as { total: number }).total).toBeGreaterThan(20_000);
     await worker?.kill();
 
-    // An empty host with a new account.
+    // A new host with a new, empty account.
     const newOwner = await seedPractice(newHost.database.pool, {
       ...PRACTICE,
       clients: 1,
@@ -111,7 +113,6 @@ describe('a practice of 20,000 records', () => {
       documents: 0,
     });
     const before = await practiceState(newHost.database.pool, newOwner);
-    const files = new LocalFileStore(path.join(dataDir, 'files'));
     const restoreId = crypto.randomUUID();
     const key = `restores/${newOwner}/${restoreId}`;
     const size = await files.put(key, await files.get(fileKey ?? ''));
@@ -143,8 +144,8 @@ describe('a practice of 20,000 records', () => {
     const after = await practiceState(newHost.database.pool, newOwner);
     const counted = (of: Record<string, string>) =>
       Object.fromEntries(Object.entries(of).map(([table, text]) => [table, text.split(' ')[0]]));
-    // The account belongs to another server: links of the first server don't work, its signatures have no proof here,
-    // and PDFs of notes are rendered again.
+    // The account is on another server, where the first server's links don't work, its signatures have no proof, and
+    // PDFs of notes are rendered again.
     const leftOut = {
       AppointmentReminderLink: '0',
       BirthPlanShareLink: '0',

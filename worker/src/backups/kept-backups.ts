@@ -2,7 +2,7 @@ import { FAILED_BACKUP_DAYS, KEPT_BACKUPS, RESTORE_KEPT_DAYS } from '@doula-desk
 import { Database, FILE_STORE, type FileStore } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Files without an entry that are older than this are leftovers of interrupted work or of deleted accounts. */
+/** Files that have no entry and are older than this were left behind by interrupted work or deleted accounts. */
 const LEFT_OVER_HOURS = 24;
 
 /** Removes archives beyond the number to keep, and files that no entry refers to. */
@@ -14,9 +14,9 @@ export class KeptBackups {
   ) {}
 
   /**
-   * Removes the oldest archives beyond the number to keep, of one practice or of all.
+   * Removes the oldest archives beyond the number to keep, for one practice or for all.
    *
-   * @returns how many were removed
+   * @returns the number of archives removed
    */
   async prune(ownerId?: string): Promise<number> {
     const rows = await this.database.prisma.$queryRaw<{ fileKey: string | null }[]>`
@@ -34,7 +34,7 @@ export class KeptBackups {
     return rows.length;
   }
 
-  /** Removes unused uploads, and the entries of finished restores. */
+  /** Removes unused uploads and the entries of finished restores. */
   async pruneRestores(): Promise<number> {
     const rows = await this.database.prisma.$queryRaw<{ fileKey: string }[]>`
       DELETE FROM "Restore"

@@ -20,9 +20,12 @@ import type { Logger } from 'pino';
 import { withExclusiveClient } from '../jobs/exclusive-work.js';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { ProgressReporter } from '../jobs/progress-reporter.js';
-import { type OpenRestore, RestoresRepository } from './restores.repository.js';
+import { type ClaimedRestore, RestoresRepository } from './restores.repository.js';
 
-/** Reads an uploaded archive: whether it is complete, what it contains, and what restoring it would change. */
+/**
+ * Inspects an uploaded archive to determine whether it's complete, what it contains, and what restoring it would
+ * change.
+ */
 @Injectable()
 export class ReadRestoreJob implements JobHandler<'restores.read'> {
   constructor(
@@ -55,7 +58,7 @@ export class ReadRestoreJob implements JobHandler<'restores.read'> {
     return outcome ?? NOTHING_TO_DO;
   }
 
-  private async summarize(client: pg.ClientBase, restore: OpenRestore): Promise<RestoreSummary> {
+  private async summarize(client: pg.ClientBase, restore: ClaimedRestore): Promise<RestoreSummary> {
     const { id, ownerId } = restore;
     const reporter = new ProgressReporter((percent) => this.restores.setProgress(id, percent));
     const reader = await ArchiveReader.open(

@@ -2,15 +2,15 @@ import type { ArchiveFailure, RestoreSummary } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** A restore in progress. */
-export interface OpenRestore {
+/** A restore that a worker has claimed. */
+export interface ClaimedRestore {
   id: string;
   ownerId: string;
   attempts: number;
 }
 
-/** A restore that a person has started, with the preview that they saw. */
-export interface StartedRestore extends OpenRestore {
+/** A restore that the practitioner has started, with the preview that they saw. */
+export interface StartedRestore extends ClaimedRestore {
   summary: Partial<RestoreSummary>;
 }
 
@@ -27,8 +27,8 @@ export class RestoresRepository {
   constructor(private readonly database: Database) {}
 
   /** Claims an upload for reading. */
-  async beginReading(id: string): Promise<OpenRestore | undefined> {
-    const rows = await this.database.prisma.$queryRaw<OpenRestore[]>`
+  async beginReading(id: string): Promise<ClaimedRestore | undefined> {
+    const rows = await this.database.prisma.$queryRaw<ClaimedRestore[]>`
       UPDATE "Restore" SET status = 'reading', attempts = attempts + 1, progress = 0
       WHERE id = ${id}::uuid AND status IN ('uploaded', 'reading')
       RETURNING id, "ownerId", attempts`;
@@ -41,7 +41,7 @@ export class RestoresRepository {
       WHERE id = ${id}::uuid AND status = 'reading'`;
   }
 
-  /** Claims a restore that a person has started. */
+  /** Claims a restore that the practitioner has started. */
   async beginRunning(id: string): Promise<StartedRestore | undefined> {
     const rows = await this.database.prisma.$queryRaw<StartedRestore[]>`
       UPDATE "Restore" SET attempts = attempts + 1, progress = 0
@@ -61,7 +61,7 @@ export class RestoresRepository {
       WHERE id = ${id}::uuid AND status IN ('reading', 'running')`;
   }
 
-  /** Returns a restore, whatever its status. */
+  /** Returns a restore, regardless of its status. */
   async find(id: string): Promise<KnownRestore | null> {
     return this.database.prisma.restore.findUnique({ where: { id } });
   }

@@ -19,13 +19,13 @@ import { withExclusiveClient } from '../jobs/exclusive-work.js';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { ProgressReporter } from '../jobs/progress-reporter.js';
 import { ArchiveNotices } from './archive-notices.js';
-import { BackupsRepository, type OpenBackup } from './backups.repository.js';
+import { BackupsRepository, type ClaimedBackup } from './backups.repository.js';
 import { KeptBackups } from './kept-backups.js';
 
-/** Writing takes about as long as reading the file back. */
+/** Progress once the archive has been written. Reading it back takes about as long. */
 const WRITTEN_PERCENT = 50;
 
-/** Creates the archive of a practice. An interrupted run starts over, and leaves at most an orphaned file behind. */
+/** Creates a practice's archive. An interrupted run starts over, and at most leaves an orphaned file behind. */
 @Injectable()
 export class RunBackupJob implements JobHandler<'backups.run'> {
   constructor(
@@ -58,7 +58,7 @@ export class RunBackupJob implements JobHandler<'backups.run'> {
     return outcome ?? NOTHING_TO_DO;
   }
 
-  private async createArchive(client: pg.ClientBase, { id, ownerId }: OpenBackup): Promise<void> {
+  private async createArchive(client: pg.ClientBase, { id, ownerId }: ClaimedBackup): Promise<void> {
     await this.files.requireSpace();
     const fileKey = storedFileKey('backups', { ownerId, id });
     const reporter = new ProgressReporter((percent) => this.backups.setProgress(id, percent));
@@ -84,7 +84,7 @@ export class RunBackupJob implements JobHandler<'backups.run'> {
     }
   }
 
-  private async giveUp({ id, ownerId }: OpenBackup, failure: ArchiveFailure): Promise<string> {
+  private async giveUp({ id, ownerId }: ClaimedBackup, failure: ArchiveFailure): Promise<string> {
     await this.database.prisma.$executeRaw`
       UPDATE "Backup" SET status = 'failed', failure = ${failure}, "finishedAt" = now()
       WHERE id = ${id}::uuid AND status = 'running'`;

@@ -28,14 +28,13 @@ import { BackupsRepository } from './backups.repository.js';
 import { RestoresRepository, type StartedRestore } from './restores.repository.js';
 import { RunBackupJob } from './run-backup.job.js';
 
-/** Maximum wait for a backup of the practice that another worker is making, and the polling interval. */
+/** How long to wait for a backup of the practice that another worker is creating, and the polling interval. */
 const BACKUP_LIMIT_MS = 15 * 60_000;
 const BACKUP_PAUSE_MS = 500;
 
 /**
- * Restores an archive. The data that it replaces is first saved in a separate archive, so that the restore can be
- * undone. The restore and its record are one transaction: a worker that is killed has changed either nothing or
- * everything.
+ * Restores an archive. First backs up the data that will be replaced, so that the restore can be undone. The restore
+ * and its record are one transaction, so a worker that is killed has changed either nothing or everything.
  */
 @Injectable()
 export class RunRestoreJob implements JobHandler<'restores.run'> {
@@ -63,22 +62,22 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
 
   private async try(client: pg.ClientBase, restore: StartedRestore): Promise<void> {
     try {
-      // Refused before a backup is made; checked again below, on the file that is restored.
+      // Rejects a changed archive before creating a backup. `restore` checks again, on the file that it restores.
       await (await this.openPreviewed(restore)).close();
       await this.keepPresent(restore);
       await this.restore(client, restore);
     } catch (err) {
       if (err instanceof BackupInHandError) throw err;
       const failure = archiveFailureOf(err);
-      this.logger.error({ restoreId: restore.id, failure, err }, 'could not restore');
+      this.logger.error({ restoreId: restore.id, failure, err }, 'could not restore a backup');
       await this.restores.setFailed(restore.id, failure);
     }
   }
 
   /**
-   * Creates an archive of the practice's current state. It has the id of the restore, so that a second attempt finds
-   * it. A backup that is already in progress may have started before the last records were written, so this waits for
-   * it first.
+   * Creates an archive of the practice's current state. It has the restore's id, so that a second attempt finds it. A
+   * backup that is already in progress may have started before the latest records were written, so this waits for that
+   * one first.
    */
   private async keepPresent({ id, ownerId }: StartedRestore): Promise<void> {
     const until = performance.now() + BACKUP_LIMIT_MS;
@@ -88,7 +87,7 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
       if (own?.status === 'ready') return;
       if (own?.status === 'failed') throw new ArchiveError('storage');
       const inProgress = own ?? (await this.backups.findOpen(ownerId));
-      // If another worker is making it, this does nothing; if that worker was lost, this continues its work.
+      // Does nothing if another worker is creating the backup. If that worker was lost, takes over its work.
       if (inProgress && (await this.makeBackup.handle({ backupId: inProgress.id })) !== NOTHING_TO_DO)
         continue;
       if (performance.now() > until) throw new BackupInHandError();
@@ -96,7 +95,7 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
     }
   }
 
-  /** Opens the archive that the preview showed. @throws ArchiveError changed-since-preview for any other one */
+  /** Opens the archive that the preview was for. @throws ArchiveError changed-since-preview if it's a different one */
   private async openPreviewed({ id, ownerId, summary }: StartedRestore): Promise<ArchiveReader> {
     const reader = await ArchiveReader.open(
       this.files,
@@ -139,10 +138,7 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
     }
   }
 
-  /**
-   * Notifies of the outcome. If the previous attempt was interrupted before it could notify, this does so now; never
-   * twice.
-   */
+  /** Notifies the practitioner of the outcome, unless an earlier attempt already did. */
   private async conclude(restoreId: string): Promise<string> {
     const restore = await this.restores.find(restoreId);
     if (restore?.status === 'done') {
@@ -159,5 +155,5 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
   }
 }
 
-/** Another worker is making a backup of this practice and doesn't finish; the queue retries. */
+/** Thrown if another worker doesn't finish a backup of this practice in time. The queue then retries. */
 class BackupInHandError extends Error {}

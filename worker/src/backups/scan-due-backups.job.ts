@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { BackupsRepository } from './backups.repository.js';
 
-/** Practices that are checked together. */
+/** Number of practices that are checked together. */
 const BATCH = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Requests backups for the practices whose scheduled hour has passed. */
+/** Requests backups for practices whose scheduled hour has passed. */
 @Injectable()
 export class ScanDueBackupsJob implements JobHandler<'backups.scan-due'> {
   constructor(

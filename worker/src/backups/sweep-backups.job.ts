@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { BackupsRepository } from './backups.repository.js';
 
-/** Enqueues archives and restores whose job was lost. */
+/** Enqueues archives and restores whose jobs were lost. */
 @Injectable()
 export class SweepBackupsJob implements JobHandler<'backups.sweep'> {
   constructor(

@@ -2,8 +2,8 @@ import { clientName } from '@doula-desk/domain';
 import {
   AccountProofs,
   Database,
-  loadStatementOfRevision,
-  loadSuperbillOfRevision,
+  loadStatementForRevision,
+  loadSuperbillForRevision,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import {
@@ -18,7 +18,7 @@ import type { DocumentDescription } from '../documents/pdf/description.js';
 import { describeStatement } from './statement-description.js';
 import { describeSuperbill } from './superbill-description.js';
 
-/** Composes the documents about a client's account: statements, and superbills for insurance. */
+/** Composes documents about a client's account: statements, and superbills for insurance. */
 @Injectable()
 export class AccountComposer implements DocumentComposer {
   readonly kinds = ['statement', 'superbill'] as const;
@@ -57,10 +57,10 @@ export class AccountComposer implements DocumentComposer {
   private async load({ kind, ownerId, subjectId, subjectRevision }: DocumentSubject) {
     const place = [this.database.prisma, ownerId, subjectId, subjectRevision] as const;
     if (kind === 'statement') {
-      const loaded = await loadStatementOfRevision(...place);
+      const loaded = await loadStatementForRevision(...place);
       return loaded && ({ kind, loaded } as const);
     }
-    const loaded = await loadSuperbillOfRevision(...place);
+    const loaded = await loadSuperbillForRevision(...place);
     return loaded && ({ kind: 'superbill', loaded } as const);
   }
 }

@@ -1,5 +1,5 @@
 import {
-  dueInWords,
+  describeDueDate,
   formatDate,
   formatMoney,
   type LetterWriter,
@@ -9,44 +9,47 @@ import {
   writerName,
 } from '@doula-desk/domain';
 import type { InvoiceForDocument, PaymentForDocument } from '@doula-desk/platform';
-import type { MailText } from '../mail/templates/mail-text.js';
+import type { MailRow, MailText } from '../mail/templates/mail-text.js';
 
-/** Who writes to whom. Names are unescaped. */
+/** The sender and the recipient. Names are unescaped. */
 export interface BillingLetterFacts extends LetterWriter {
-  /** First or preferred name of the client. */
-  callingName: string;
-  /** Opens the invoice; undefined if the practitioner has ended the client's access. */
+  /** The client's preferred or first name. */
+  preferredOrFirstName: string;
+  /** A link that opens the invoice; undefined if the practitioner has revoked the client's access. */
   link: string | undefined;
 }
 
 type Invoice = InvoiceForDocument['invoice'];
 
-/** A planned payment with its open amount. */
+/** An installment with its outstanding amount. */
 type Owed = Invoice['plan'][number] & { owed: number };
 
-/** Writes an invoice to a client: what it is for, its total, and when it is due. */
+/** Writes the email with an invoice. It says what the invoice is for, the total, and when it's due. */
 export function invoiceLetter(facts: BillingLetterFacts, invoice: Invoice): MailText {
   const { currency, lines, total, discount, tax, parties } = invoice;
   const money = (amount: number) => formatMoney(amount, currency);
   const sums = [
-    ...(discount > 0 ? [`Discount: ${money(-discount)}`] : []),
-    ...(tax > 0 ? [`Tax: ${money(tax)}`] : []),
-    `Total: ${money(total)}`,
+    ...(discount > 0 ? [{ label: 'Discount', amount: money(-discount) }] : []),
+    ...(tax > 0 ? [{ label: 'Tax', amount: money(tax) }] : []),
+    { label: 'Total', amount: money(total), isTotal: true },
   ];
   const owed = owedOf(invoice);
   return {
     subject: `Invoice ${invoice.number ?? ''} from ${writerName(facts)}`,
-    greeting: `Hello ${facts.callingName},`,
-    paragraphs: [`Here is invoice ${invoice.number ?? ''} of ${formatDate(invoice.issuedOn ?? '')}.`],
+    greeting: `Hello ${facts.preferredOrFirstName},`,
+    paragraphs: [`Here is invoice ${invoice.number ?? ''} from ${formatDate(invoice.issuedOn ?? '')}.`],
     sections: [
       {
         heading: 'Services',
-        lines: [...lines.map(({ description, amount }) => `${description}: ${money(amount)}`), ...sums],
+        rows: [
+          ...lines.map(({ description, amount }) => ({ label: description, amount: money(amount) })),
+          ...sums,
+        ],
       },
       ...(owed.length > 0
         ? [
-            { heading: 'Payments', lines: owed.map(lineOf(invoice)) },
-            ...instructionsOf(parties.paymentInstructions),
+            { heading: 'Payments due', rows: owed.map(rowOf(invoice)) },
+            ...howToPaySection(parties.paymentInstructions),
           ]
         : []),
     ],
@@ -55,8 +58,8 @@ export function invoiceLetter(facts: BillingLetterFacts, invoice: Invoice): Mail
 }
 
 /**
- * Reminds a client of the payments that are due, or soon will be. Undefined if there are none.
- * @param today in the practice's zone
+ * Writes the email that reminds a client of payments that are due or will be soon; undefined if there are none.
+ * @param today the current date in the practice's zone
  */
 export function paymentReminderLetter(
   facts: BillingLetterFacts,
@@ -72,7 +75,7 @@ export function paymentReminderLetter(
   const ofInvoice = `invoice ${invoice.number ?? ''}`;
   return {
     subject: `Reminder: ${ofInvoice} from ${writerName(facts)}`,
-    greeting: `Hello ${facts.callingName},`,
+    greeting: `Hello ${facts.preferredOrFirstName},`,
     paragraphs: [
       isPast
         ? `A payment of ${amount} for ${ofInvoice} was due on ${day}.`
@@ -80,14 +83,14 @@ export function paymentReminderLetter(
       `If you have already paid, you can ignore this email. If you can't pay as planned, please let ${facts.practitionerName} know.`,
     ],
     sections: [
-      ...(owed.length > 1 ? [{ heading: 'Payments', lines: owed.map(lineOf(invoice)) }] : []),
-      ...instructionsOf(invoice.parties.paymentInstructions),
+      ...(owed.length > 1 ? [{ heading: 'Payments due', rows: owed.map(rowOf(invoice)) }] : []),
+      ...howToPaySection(invoice.parties.paymentInstructions),
     ],
     ...ending(facts),
   };
 }
 
-/** Confirms a payment or a refund. */
+/** Writes the email that confirms a payment or a refund. */
 export function receiptLetter(facts: BillingLetterFacts, payment: PaymentForDocument['payment']): MailText {
   const amount = formatMoney(payment.amount, payment.currency);
   const day = formatDate(payment.receivedOn);
@@ -95,11 +98,14 @@ export function receiptLetter(facts: BillingLetterFacts, payment: PaymentForDocu
   const isRefund = payment.kind === 'refund';
   return {
     subject: isRefund ? `Refund from ${writerName(facts)}` : `Receipt from ${writerName(facts)}`,
-    greeting: `Hello ${facts.callingName},`,
+    greeting: `Hello ${facts.preferredOrFirstName},`,
     paragraphs: [
       isRefund
         ? `${amount} was refunded to you on ${day} (${method}).`
         : `Thank you for your payment of ${amount} on ${day} (${method}).`,
+      ...(payment.credit > 0
+        ? [`${formatMoney(payment.credit, payment.currency)} of it is credit for later invoices.`]
+        : []),
     ],
     sections:
       payment.parts.length === 0
@@ -107,16 +113,16 @@ export function receiptLetter(facts: BillingLetterFacts, payment: PaymentForDocu
         : [
             {
               heading: 'Invoices',
-              lines: payment.parts.map(
-                (part) => `${part.number}: ${formatMoney(part.amount, payment.currency)}`,
-              ),
+              rows: payment.parts.map((part) => ({
+                ...{ label: part.number, amount: formatMoney(part.amount, payment.currency) },
+              })),
             },
           ],
     ...ending(facts),
   };
 }
 
-/** Returns the payments of the plan that aren't covered, the earliest first; those whose day isn't known come last. */
+/** Returns the plan's unpaid installments, earliest first. Those without a known due date come last. */
 function owedOf(invoice: Invoice): Owed[] {
   const owed = owedByPayment(invoice.plan, invoice);
   return invoice.plan
@@ -125,13 +131,15 @@ function owedOf(invoice: Invoice): Owed[] {
     .sort((one, other) => (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999'));
 }
 
-const lineOf =
+const rowOf =
   ({ currency }: Invoice) =>
-  (payment: Owed) =>
-    `${payment.dueDate ? formatDate(payment.dueDate) : dueInWords(payment)}: ${formatMoney(payment.owed, currency)}`;
+  (payment: Owed): MailRow => ({
+    label: payment.dueDate ? formatDate(payment.dueDate) : describeDueDate(payment),
+    amount: formatMoney(payment.owed, currency),
+  });
 
-/** Returns a section with how to pay; none if the practice says nothing about it. */
-export function instructionsOf(text: string): { heading: string; lines: string[] }[] {
+/** Returns a section that says how to pay, or nothing if the practice has no payment instructions. */
+export function howToPaySection(text: string): { heading: string; lines: string[] }[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.length === 0 ? [] : [{ heading: 'How to pay', lines }];
 }

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { AccountComposer } from './account-composer.js';
-import { BillingMails } from './billing-mails.js';
+import { BillingEmails } from './billing-emails.js';
 import { InvoiceComposer } from './invoice-composer.js';
 
 @Module({
   imports: [DocumentsModule, MailModule],
-  providers: [AccountComposer, BillingMails, InvoiceComposer],
+  providers: [AccountComposer, BillingEmails, InvoiceComposer],
 })
 export class BillingModule {}

@@ -5,6 +5,7 @@ import type { DocumentDescription, LetterheadBlock } from '../documents/pdf/desc
 import { renderDocument } from '../documents/pdf/render-document.js';
 import { letterhead } from '../documents/testing/letterhead.js';
 import { poppler } from '../documents/testing/read-pdf.js';
+import { renderText } from '../mail/templates/render-text.js';
 import { invoiceLetter, paymentReminderLetter, receiptLetter } from './billing-letters.js';
 import { describeInvoice, describeReceipt } from './invoice-composer.js';
 import { describeStatement } from './statement-description.js';
@@ -44,17 +45,17 @@ const invoice: InvoiceForDocument['invoice'] = {
 const client = { id: 'a', firstName: 'Ada', lastName: 'Núñez', preferredName: '', email: 'ada@example.org' };
 const payment: PaymentForDocument['payment'] = {
   ...{ kind: 'payment', amount: 60_000, currency: 'USD', receivedOn: '2026-11-21', method: 'check' },
-  ...{ reference: '1042', parts: [{ number: '2026-0007', amount: 60_000 }] },
+  ...{ reference: '1042', parts: [{ number: '2026-0007', amount: 60_000 }], credit: 0 },
 };
 const facts = {
   practitionerName: 'Zoë Núñez',
   credentials: '',
   businessName: 'Moonrise',
-  callingName: 'Ada',
+  preferredOrFirstName: 'Ada',
   link: 'https://desk.example.org/shared/invoices/secret',
 };
 
-describeWithPoppler('the PDF of an invoice', () => {
+describeWithPoppler('an invoice PDF', () => {
   const textOf = async (bytes: Uint8Array) => (await poppler.text(bytes)).replaceAll(/\s+/gu, ' ');
   const draw = async (changes: Partial<typeof invoice> = {}) =>
     (
@@ -67,7 +68,7 @@ describeWithPoppler('the PDF of an invoice', () => {
       )
     ).bytes;
 
-  it('states lines, sums, the plan, and due amounts', async () => {
+  it('contains the lines, totals, payment plan, and amounts due', async () => {
     const bytes = await draw();
     const text = await textOf(bytes);
     for (const part of [
@@ -99,14 +100,17 @@ describeWithPoppler('the PDF of an invoice', () => {
     expect(await textOf(await draw({ paid: 121_000 }))).toContain('To be refunded: $10.00');
   });
 
-  it('has a receipt for each payment', async () => {
+  it('has a corresponding receipt for each payment', async () => {
     const description = describeReceipt(
-      { client, payment: payment, letterhead },
+      { client, payment: { ...payment, amount: 70_000, credit: 10_000 }, letterhead },
       subject,
       await letterheadBlock(letterhead),
     );
     const text = await textOf((await renderDocument(description)).bytes);
-    for (const part of ['Receipt', 'Received from Ada Núñez', '$600.00', 'Check', '1042', '2026-0007']) {
+    for (const part of [
+      ...['Receipt', 'Received from Ada Núñez', '$700.00', 'Check', '1042', '2026-0007 $600.00'],
+      'Credit $100.00 for later invoices',
+    ]) {
       expect(text).toContain(part);
     }
   });
@@ -170,7 +174,7 @@ const superbill: Parameters<typeof describeSuperbill>[0] = {
   payments: [{ day: '2026-10-03', method: 'hsa-fsa', currency: 'USD', amount: 60_000 }],
 };
 
-describeWithPoppler('the PDFs of an account', () => {
+describeWithPoppler('account PDFs', () => {
   const drawn = async (description: (head: LetterheadBlock) => DocumentDescription) => {
     const head = await letterheadBlock(letterhead);
     const [{ bytes }, again] = [
@@ -181,7 +185,7 @@ describeWithPoppler('the PDFs of an account', () => {
     return (await poppler.text(bytes)).replaceAll(/\s+/gu, ' ');
   };
 
-  it('state the opening balance, what happened, and the balance due in each currency', async () => {
+  it('show the opening balance, the activity, and the balance due in each currency', async () => {
     const text = await drawn((head) => describeStatement(statement, subject, head));
     for (const part of [
       ...['Statement of account', 'Ada Núñez', 'Oct 1, 2026 – Oct 31, 2026', 'Opening balance $200.00'],
@@ -191,10 +195,10 @@ describeWithPoppler('the PDFs of an account', () => {
       expect(text).toContain(part);
     }
     const nothing = await drawn((head) => describeStatement({ ...statement, statements: [] }, subject, head));
-    expect(nothing).toContain('No invoices or payments, and nothing is open.');
+    expect(nothing).toContain('No invoices or payments, and nothing is outstanding.');
   });
 
-  it('state the provider, the client, codes, visits, and payments for the insurance', async () => {
+  it('show the provider, the client, codes, visits, and payments for insurance', async () => {
     const text = await drawn((head) => describeSuperbill(superbill, subject, head));
     for (const part of [
       ...['Superbill', 'Date of birth May 6, 1994', 'Zoë Núñez, CD(DONA)', 'NPI 1234567893', '374J00000X'],
@@ -232,59 +236,81 @@ describeWithPoppler('the PDFs of an account', () => {
 });
 
 describe('emails about invoices and payments', () => {
-  it('say how an account changed, and how to pay the balance', () => {
+  it('show how the account has changed, and say how to pay the balance', () => {
     const letter = statementLetter(facts, statement);
     expect(letter).toMatchObject({
       subject: 'Statement of account from Zoë Núñez (Moonrise)',
       sections: [
         {
           heading: 'Account in USD',
-          lines: ['Opening balance: $200.00', 'Oct 5, 2026, Payment (Check): -$250.00', 'Credit: $50.00'],
+          rows: [
+            { label: 'Opening balance', amount: '$200.00' },
+            { label: 'Oct 5, 2026, Payment (Check)', amount: '-$250.00' },
+            { label: 'Credit', amount: '$50.00', isTotal: true },
+          ],
         },
-        { heading: 'Account in JPY', lines: [expect.anything(), expect.anything(), 'Balance due: ¥1,200'] },
+        {
+          heading: 'Account in JPY',
+          rows: [{}, {}, { label: 'Balance due', amount: '¥1,200' }],
+        },
         { heading: 'How to pay', lines: ['Zelle'] },
       ],
     });
     expect(statementLetter(facts, { ...statement, statements: [] }).paragraphs[1]).toBe(
-      'There were no invoices or payments, and nothing is open.',
+      'There were no invoices or payments, and nothing is outstanding.',
     );
   });
 
-  it('say what an invoice is for and when it is due', () => {
+  it("say what the invoice is for and when it's due", () => {
     expect(invoiceLetter(facts, invoice)).toMatchObject({
       subject: 'Invoice 2026-0007 from Zoë Núñez (Moonrise)',
       sections: [
         {
           heading: 'Services',
-          lines: [
-            'Birth support: $1,200.00',
-            'Lactation visit: $150.00',
-            'Discount: -$150.00',
-            'Tax: $10.00',
-            'Total: $1,210.00',
+          rows: [
+            { label: 'Birth support', amount: '$1,200.00' },
+            { label: 'Lactation visit', amount: '$150.00' },
+            { label: 'Discount', amount: '-$150.00' },
+            { label: 'Tax', amount: '$10.00' },
+            { label: 'Total', amount: '$1,210.00', isTotal: true },
           ],
         },
-        { heading: 'Payments', lines: ['Feb 7, 2027: $410.00', '2 weeks after the birth: $190.00'] },
+        {
+          heading: 'Payments due',
+          rows: [
+            { label: 'Feb 7, 2027', amount: '$410.00' },
+            { label: '2 weeks after the birth', amount: '$190.00' },
+          ],
+        },
         { heading: 'How to pay', lines: ['Zelle to pay@example.org'] },
       ],
       action: { label: 'View the invoice', url: facts.link },
     });
+    expect(renderText(invoiceLetter(facts, invoice))).toContain(
+      [
+        ...['Services', 'Birth support    $1,200.00', 'Lactation visit    $150.00'],
+        ...['Discount          -$150.00', 'Tax                 $10.00', 'Total            $1,210.00'],
+      ].join('\n'),
+    );
     const { sections } = invoiceLetter(facts, { ...invoice, paid: 120_000 });
     expect(sections?.map(({ heading }) => heading)).toEqual(['Services']);
     const { action, afterward } = invoiceLetter({ ...facts, link: undefined }, invoice);
     expect([action, JSON.stringify(afterward).includes('link')]).toEqual([undefined, false]);
   });
 
-  it('remind of the first payment that is open, before its day and after, and not of paid ones', () => {
+  it("remind the client of the first unpaid installment before and after it's due", () => {
     const textOn = (today: string) => paymentReminderLetter(facts, invoice, today)?.paragraphs[0];
     expect(textOn('2027-02-04')).toBe('A payment of $410.00 for invoice 2026-0007 is due on Feb 7, 2027.');
     expect(textOn('2027-02-14')).toBe('A payment of $410.00 for invoice 2026-0007 was due on Feb 7, 2027.');
     expect(paymentReminderLetter(facts, { ...invoice, paid: 121_000 }, '2027-02-14')).toBeUndefined();
   });
 
-  it('say thank you for a payment, and announce a refund', () => {
+  it('thank the client for a payment, and announce a refund', () => {
     const letter = receiptLetter(facts, payment);
     expect(letter.paragraphs).toEqual(['Thank you for your payment of $600.00 on Nov 21, 2026 (Check).']);
+    expect(receiptLetter(facts, { ...payment, credit: 10_000 }).paragraphs[1]).toBe(
+      '$100.00 of it is credit for later invoices.',
+    );
     const refund = receiptLetter(facts, { ...payment, kind: 'refund', parts: [] });
     expect([refund.subject, ...refund.paragraphs]).toEqual([
       'Refund from Zoë Núñez (Moonrise)',

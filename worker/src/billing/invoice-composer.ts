@@ -1,10 +1,10 @@
 import {
   balanceOf,
   clientName,
-  dueInWords,
+  describeDueDate,
   formatDate,
   formatMoney,
-  moneyText,
+  moneyToDecimal,
   owedByPayment,
   paymentMethods,
 } from '@doula-desk/domain';
@@ -74,7 +74,7 @@ export class InvoiceComposer implements DocumentComposer {
   }
 }
 
-/** Returns the contents of an invoice's PDF. A sent one shows the names and addresses that it was sent with. */
+/** Returns the contents of an invoice's PDF. A sent invoice shows the names and addresses that it was sent with. */
 export function describeInvoice(
   { invoice, letterhead }: Pick<InvoiceForDocument, 'invoice' | 'letterhead'>,
   { paper, createdAt }: Paper,
@@ -168,6 +168,14 @@ export function describeReceipt(
           { label: 'Amount', value: formatMoney(payment.amount, payment.currency) },
           { label: 'Method', value: method },
           ...(payment.reference ? [{ label: 'Reference', value: payment.reference }] : []),
+          ...(payment.credit > 0
+            ? [
+                {
+                  label: 'Credit',
+                  value: `${formatMoney(payment.credit, payment.currency)} for later invoices`,
+                },
+              ]
+            : []),
         ],
       },
       ...invoices,
@@ -188,7 +196,7 @@ function linesTable(invoice: InvoiceForDocument['invoice']): Block {
       { heading: 'Amount', share: 2, align: 'end' },
     ],
     rows: lines.map(({ description, quantity, unitPrice, amount }) => [
-      ...[description, moneyText(quantity, 'USD'), money(unitPrice), money(amount)],
+      ...[description, moneyToDecimal(quantity, 'USD'), money(unitPrice), money(amount)],
     ]),
     totals: [
       ...(discount > 0 || tax > 0 ? [sum('Subtotal', subtotal)] : []),
@@ -201,7 +209,7 @@ function linesTable(invoice: InvoiceForDocument['invoice']): Block {
   };
 }
 
-/** The plan, unless everything is due on one day. */
+/** Returns the payment plan, unless everything is due on one day. */
 function planBlocks(invoice: InvoiceForDocument['invoice']): Block[] {
   const { plan, currency, status } = invoice;
   if (status === 'void') return [];
@@ -209,7 +217,7 @@ function planBlocks(invoice: InvoiceForDocument['invoice']): Block[] {
   const dayOf = (payment: (typeof plan)[number]) => (payment.dueDate ? formatDate(payment.dueDate) : '');
   const [only] = plan;
   if (plan.length === 1 && only) {
-    return [{ kind: 'paragraph', text: `Due: ${dayOf(only) || dueInWords(only)}` }];
+    return [{ kind: 'paragraph', text: `Due: ${dayOf(only) || describeDueDate(only)}` }];
   }
   return [
     { kind: 'heading', level: 2, text: 'Payment plan' },
@@ -222,7 +230,7 @@ function planBlocks(invoice: InvoiceForDocument['invoice']): Block[] {
         { heading: 'Still due', share: 2, align: 'end' },
       ],
       rows: plan.map((payment, index) => [
-        ...[dueInWords(payment), dayOf(payment), formatMoney(payment.amount, currency)],
+        ...[describeDueDate(payment), dayOf(payment), formatMoney(payment.amount, currency)],
         formatMoney(owed[index] ?? 0, currency),
       ]),
     },

@@ -7,8 +7,8 @@ import { SentBeforeLossError } from '../mail/sent-before-loss-error.js';
 import { createClient } from '../testing/charts.js';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
-import { serverKeyOf } from '../testing/test-worker.js';
-import { BillingMails } from './billing-mails.js';
+import { testServerKey } from '../testing/test-worker.js';
+import { BillingEmails } from './billing-emails.js';
 import { BillingScansModule } from './billing-scans.module.js';
 import { RemindToPayJob } from './remind-to-pay.job.js';
 import { SendStatementsJob } from './send-statements.job.js';
@@ -17,10 +17,10 @@ const ZONE = 'Europe/London';
 const DUE = '2026-12-10';
 
 const writers = new MailWriters();
-@Module({ providers: [{ provide: MailWriters, useValue: writers }, BillingMails] })
+@Module({ providers: [{ provide: MailWriters, useValue: writers }, BillingEmails] })
 class WritersModule {}
 
-describe('reminding of payments', () => {
+describe('payment reminders', () => {
   let harness: NoticeTestHarness;
   let ownerId: string;
   let clientId: string;
@@ -47,8 +47,8 @@ describe('reminding of payments', () => {
     clientId = await createClient(harness.database, ownerId, { email: 'ada@x.test' });
   }
 
-  /** Creates a sent invoice of two payments, the second a month after the first. */
-  async function invoice(dueDate = DUE): Promise<string> {
+  /** Creates a sent invoice with two installments. Without a due date, the first is due two weeks after the birth. */
+  async function invoice(dueDate: string | null = DUE, sentAt = '2026-11-01T12:00:00Z'): Promise<string> {
     const id = newId();
     const amounts = { subtotal: 100_000, total: 100_000, currency: 'USD' };
     await prisma().invoice.create({ data: { id, ownerId, clientId, ...amounts } });
@@ -59,9 +59,8 @@ describe('reminding of payments', () => {
           id: newId(),
           invoiceId: id,
           position,
-          event: 'date',
+          ...(day === null ? { event: 'birth', offset: 2 } : { event: 'date', dueDate: new Date(day) }),
           amount: 50_000,
-          dueDate: new Date(day),
         },
       })),
     });
@@ -69,7 +68,7 @@ describe('reminding of payments', () => {
       status: 'sent',
       number: `2026-${id}`,
       issuedOn: new Date('2026-11-01'),
-      sentAt: new Date(),
+      sentAt: new Date(sentAt),
       parties: { paymentInstructions: '' },
     };
     await prisma().invoice.update({ where: { ownerId_id: { ownerId, id } }, data: sent });
@@ -84,7 +83,7 @@ describe('reminding of payments', () => {
     return id;
   }
 
-  /** The reminders to the client; notices are mailed to the practitioner as well. */
+  /** Returns the reminders to the client. Notices to the practitioner are also emailed, so they're excluded. */
   const mails = async () =>
     (await harness.mails(ownerId))
       .filter(({ kind }) => kind !== 'notification')
@@ -94,7 +93,7 @@ describe('reminding of payments', () => {
       ({ title, message }) => `${title}: ${message}`,
     );
 
-  it('mails the client three days before, on the day, and 7 and 14 days after, each once', async () => {
+  it('are emailed once each: 3 days before, on the due date, and 7 and 14 days after', async () => {
     await invoice();
     for (const day of ['06', '07', '08', '09', '10', '11', '17', '18', '24', '25']) {
       await scan(`2026-12-${day}`);
@@ -111,7 +110,7 @@ describe('reminding of payments', () => {
     ]);
   });
 
-  it('mails nothing that the practice has turned off, but notifies the practitioner', async () => {
+  it("aren't sent if the practice turned them off, but the practitioner is notified", async () => {
     await practice({});
     await invoice();
     for (const day of ['07', '10', '11', '17', '24']) await scan(`2026-12-${day}`);
@@ -119,7 +118,34 @@ describe('reminding of payments', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('leaves out paid and voided invoices', async () => {
+  it('come with one notice on the next morning if the payment was past due when its invoice was sent', async () => {
+    for (const sentAt of ['2026-12-14T16:00:00Z', '2026-12-15T07:30:00Z']) await invoice(DUE, sentAt);
+    await pay(await invoice(DUE, '2026-12-14T16:00:00Z'), 50_000);
+    await scan('2026-12-14');
+    expect(await notices()).toEqual([]);
+    await scan('2026-12-15');
+    const ring = expect.stringMatching(/^Payment overdue: .* was due Dec 10, 2026$/);
+    expect(await notices()).toEqual([ring, ring]);
+    await scan('2026-12-16');
+    expect(await notices()).toHaveLength(2);
+  });
+
+  it('come with one notice on the next morning if the birth moves the due date into the past', async () => {
+    await invoice(null);
+    await scan('2026-12-14');
+    await prisma().client.update({
+      where: { ownerId_id: { ownerId, id: clientId } },
+      data: { pregnancyEndKind: 'birth', pregnancyEndDate: new Date('2026-11-20') },
+    });
+    await prisma().pregnancy.updateMany({
+      where: { ownerId },
+      data: { updatedAt: new Date('2026-12-14T16:00Z') },
+    });
+    for (const day of ['15', '16']) await scan(`2026-12-${day}`);
+    expect(await notices()).toEqual([expect.stringMatching(/^Payment overdue: .* was due Dec 4, 2026$/)]);
+  });
+
+  it("aren't sent for paid or voided invoices", async () => {
     await pay(await invoice(), 50_000);
     const voided = await invoice();
     await prisma().invoice.update({
@@ -130,7 +156,7 @@ describe('reminding of payments', () => {
     expect([await mails(), await notices()]).toEqual([[], []]);
   });
 
-  it('is silent after a loss, asks the practitioner to decide, and follows the decision', async () => {
+  it("aren't sent after a loss until the practitioner decides that they should be", async () => {
     const id = await invoice();
     const where = { ownerId_id: { ownerId, id: clientId } };
     await prisma().client.update({
@@ -142,7 +168,7 @@ describe('reminding of payments', () => {
     expect(await mails()).toEqual([]);
     expect(await notices()).toEqual([
       expect.stringMatching(
-        /^Payment open after a loss: .*The client gets no reminders unless you choose to send them\.$/,
+        /^Payment outstanding after a loss: .*The client gets no reminders unless you choose to send them\.$/,
       ),
     ]);
     await prisma().invoice.update({
@@ -154,20 +180,20 @@ describe('reminding of payments', () => {
   });
 
   it.each([
-    // Queued on their own before the loss was recorded.
+    // Queued automatically before the loss was recorded.
     ['payment-reminder', 'payment-reminder/p/before/2026-12-10', false, false],
     ['statement', 'statement/c/2026-11-01', false, false],
-    // The practitioner emailed these: before the loss was recorded, or because they still want it.
+    // Sent by the practitioner, either before the loss was recorded or deliberately after it.
     ['invoice', null, false, true],
     ['statement', null, false, true],
-    // It answers what the client has just paid.
+    // A receipt confirms a payment that the client has just made.
     ['payment-receipt', null, true, true],
   ])(
-    'follows the loss of a pregnancy in emails of the kind %s with the key %s: one from before it is sent %s, from after it %s',
+    'are checked after a loss: %s with key %s is sent if queued before it: %s, after it: %s',
     async (kind, dedupeKey, isSentFromBefore, isSentFromAfter) => {
       const invoiceId = await invoice();
       const paymentId = await pay(invoiceId, 10_000);
-      await proveAllEvents(harness.database.pool, serverKeyOf(harness.config));
+      await proveAllEvents(harness.database.pool, testServerKey(harness.config));
       const subjects: Record<string, string> = { statement: clientId, 'payment-receipt': paymentId };
       const subjectId = subjects[kind] ?? invoiceId;
       const mail = {
@@ -184,19 +210,22 @@ describe('reminding of payments', () => {
         return text !== undefined;
       };
       expect(await write()).toBe(true);
-      await prisma().client.update({
-        where: { ownerId_id: { ownerId, id: clientId } },
-        data: { pregnancyEndKind: 'loss', pregnancyEndDate: new Date('2026-11-20') },
-      });
+      const edit = (data: object) =>
+        prisma().client.update({ where: { ownerId_id: { ownerId, id: clientId } }, data });
+      await edit({ pregnancyEndKind: 'loss', pregnancyEndDate: new Date('2026-11-20') });
       expect(await write()).toBe(isSentFromBefore);
-      expect(await write(new Date(Date.now() + 1_000))).toBe(isSentFromAfter);
+      const { lossRecordedAt } = await prisma().pregnancy.findFirstOrThrow({ where: { ownerId, clientId } });
+      const after = new Date((lossRecordedAt?.getTime() ?? 0) + 1);
+      // A later edit doesn't change when the loss was recorded.
+      await edit({ gravida: 3, pregnancyEndDate: new Date('2026-11-19') });
+      expect(await write(after)).toBe(isSentFromAfter);
       const decided = { where: { ownerId_id: { ownerId, id: invoiceId } }, data: { remindAfterLoss: true } };
       await prisma().invoice.update(decided);
       expect(await write()).toBe(true);
     },
   );
 
-  describe('with monthly statements', () => {
+  describe('monthly statements', () => {
     const send = (day: string) => harness.run(SendStatementsJob, `${day}T09:00:00Z`);
     const sent = async () =>
       (
@@ -207,7 +236,7 @@ describe('reminding of payments', () => {
       prisma().settings.update({ where: { ownerId }, data: { billing: { monthlyStatements: true } } }),
     );
 
-    it('mails each client one statement a month, even with two workers and after lost runs', async () => {
+    it('are emailed to each client once a month, even with two workers and after missed runs', async () => {
       await createClient(harness.database, ownerId, { email: 'eve@x.test' });
       await invoice();
       await send('2026-11-20');
@@ -220,7 +249,7 @@ describe('reminding of payments', () => {
       expect(await sent()).toEqual(STATEMENTS);
     });
 
-    it('mails nothing if it is turned off, the client has no address, or there is nothing to state', async () => {
+    it("aren't sent if they're turned off, the client has no address, or there's no activity", async () => {
       await send('2026-12-01');
       await invoice();
       await prisma().settings.update({ where: { ownerId }, data: { billing: {} } });
@@ -233,7 +262,7 @@ describe('reminding of payments', () => {
       expect(await sent()).toEqual([]);
     });
 
-    it('is silent after a loss until the practitioner decides for the invoice', async () => {
+    it("aren't sent after a loss until the practitioner decides that they should be", async () => {
       const id = await invoice();
       await prisma().client.update({
         where: { ownerId_id: { ownerId, id: clientId } },

@@ -19,15 +19,15 @@ import {
   type ZoneDays,
 } from '../notifications/index.js';
 import { type DuePayment, FIND_DUE_PAYMENTS } from './payment-scan.queries.js';
-import { queueClientMails } from './queue-client-mails.js';
+import { queueClientEmails } from './queue-client-emails.js';
 
 const NAME = 'billing.remind-to-pay';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Reminds clients of payments by email, if the practice wants that, and notifies the practitioner of those that are
- * overdue. It runs in the morning of each time zone. Every reminder and every notice is about one payment of a plan,
- * its day, and how long before or after, so that it is sent once.
+ * Reminds clients of payments by email, if the practice wants this, and notifies the practitioner of overdue ones. Runs
+ * every morning in each time zone. Dedupe keys contain the installment, its due date, and the kind of reminder, so that
+ * each email and notice is sent only once.
  */
 @Injectable()
 export class RemindToPayJob implements JobHandler<typeof NAME> {
@@ -46,10 +46,10 @@ export class RemindToPayJob implements JobHandler<typeof NAME> {
       {
         take: async (tx, limit, after) => {
           const payments = await this.find(tx, zones, limit, after);
-          mailIds.push(...(await queueClientMails(tx, this, payments, reminderOf)));
+          mailIds.push(...(await queueClientEmails(tx, this, payments, reminderOf)));
           return payments;
         },
-        tell: overdueNotice,
+        createNotices: overdueNotice,
       },
       now,
     );
@@ -58,7 +58,7 @@ export class RemindToPayJob implements JobHandler<typeof NAME> {
     return outcome;
   }
 
-  /** Finds payments that are due on a day that a reminder or the notice covers. */
+  /** Finds installments whose due date calls for a reminder or a notice today. */
   private find(
     tx: DatabaseClient,
     zones: readonly ZoneDays[],
@@ -68,7 +68,8 @@ export class RemindToPayJob implements JobHandler<typeof NAME> {
     const wanted = zones.flatMap(({ timeZone, days }) =>
       days.flatMap((today) =>
         [...paymentReminders.map(({ days: past }) => past), 1].map((past) => ({
-          ...{ timeZone, today, past, day: addDays(today, -past) },
+          ...{ timeZone, past, day: addDays(today, -past) },
+          ...{ since: noticeInstant(addDays(today, -1), timeZone), until: noticeInstant(today, timeZone) },
         })),
       ),
     );
@@ -76,13 +77,15 @@ export class RemindToPayJob implements JobHandler<typeof NAME> {
       wanted.map(({ timeZone }) => timeZone),
       wanted.map(({ day }) => day),
       wanted.map(({ past }) => past),
+      wanted.map(({ since }) => since),
+      wanted.map(({ until }) => until),
     ];
     const place = after ? [after.ownerId, after.id, after.past] : [NO_ID, NO_ID, -1000];
     return tx.$queryRawUnsafe<DuePayment[]>(FIND_DUE_PAYMENTS, ...columns, limit, ...place);
   }
 }
 
-/** Returns the reminder of a payment, if the practice wants it. */
+/** Returns the reminder of an installment, if the practice wants this kind of reminder. */
 function reminderOf({ id, past, invoiceId: subjectId, dueDate, isSilent, billing }: DuePayment) {
   const kind = paymentReminders.find(({ days }) => days === past);
   if (!kind || isSilent || !readBillingSettings(billing).reminders[kind.key]) return undefined;
@@ -91,22 +94,22 @@ function reminderOf({ id, past, invoiceId: subjectId, dueDate, isSilent, billing
 }
 
 /**
- * Returns the notice of a payment that was due the day before. After a loss, it asks the practitioner to decide, and
- * doesn't press for payment.
+ * Returns the notice about an installment that was due the day before, or whose invoice was sent only after the due
+ * date. After a loss, it asks the practitioner to decide whether to send reminders.
  */
 export function overdueNotice(payment: DuePayment, owner: NoticeOwner): Notice | undefined {
   if (payment.past !== 1 || !owner.settings.overdueTaskAlerts) return undefined;
-  const { id, clientId, number, dueDate, owed, currency, isSilent } = payment;
+  const { id, clientId, number, dueDate, today, owed, currency, isSilent } = payment;
   const what = `${clientName(payment)}: ${formatMoney(owed, currency)} of invoice ${number}`;
   return {
     ownerId: owner.id,
     type: 'overdue',
-    title: isSilent ? 'Payment open after a loss' : 'Payment overdue',
+    title: isSilent ? 'Payment outstanding after a loss' : 'Payment overdue',
     message: isSilent
       ? `${what}. The client gets no reminders unless you choose to send them.`
       : `${what} was due ${formatDate(dueDate)}`,
     route: `/client-chart/${clientId}?tab=billing`,
     dedupeKey: `payment-overdue/${id}/${dueDate}`,
-    wantedAt: noticeInstant(addDays(dueDate, 1), owner.timeZone),
+    wantedAt: noticeInstant(today, owner.timeZone),
   };
 }

@@ -10,20 +10,20 @@ import { CONFIG, type Config, MailOutbox } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { LocalDays, NoticeScan, type ZoneDays } from '../notifications/index.js';
-import { queueClientMails } from './queue-client-mails.js';
+import { queueClientEmails } from './queue-client-emails.js';
 import { type DueStatement, FIND_STATEMENTS } from './statement-scan.queries.js';
 
 const NAME = 'billing.send-statements';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 /**
- * Days of a month on which statements for the previous month are sent; a practice may reach its limit of emails on the
- * first.
+ * Number of days, from the first of the month, on which statements for the previous month are sent. It's more than one
+ * day because a practice may reach its daily email limit.
  */
 const SENDING_DAYS = 5;
 
 /**
- * Emails clients their statements for the previous month, for practices that want that. It runs in the morning of each
- * time zone. Each client gets one a month: the key of the email names both.
+ * Emails clients their statements for the previous month, for practices that want this. Runs every morning in each time
+ * zone. Each client gets one statement a month, since the email's dedupe key contains the client and the month.
  */
 @Injectable()
 export class SendStatementsJob implements JobHandler<typeof NAME> {
@@ -54,10 +54,10 @@ export class SendStatementsJob implements JobHandler<typeof NAME> {
                   months.map(({ month }) => month),
                   ...[limit, ...place],
                 );
-                mailIds.push(...(await queueClientMails(tx, this, due, mailOf)));
+                mailIds.push(...(await queueClientEmails(tx, this, due, mailOf)));
                 return due;
               },
-              tell: () => undefined,
+              createNotices: () => undefined,
             },
             now,
           );
@@ -67,7 +67,7 @@ export class SendStatementsJob implements JobHandler<typeof NAME> {
   }
 }
 
-/** Returns the email that brings a statement. */
+/** Returns the email with a client's statement. */
 function mailOf({ id: subjectId, month }: DueStatement) {
   return {
     ...({ kind: 'statement', subjectId } as const),
@@ -76,7 +76,7 @@ function mailOf({ id: subjectId, month }: DueStatement) {
   };
 }
 
-/** Returns the first days of the months whose statements are sent on some days. */
+/** Returns the first day of each month whose statements are sent on one of the given days. */
 function monthsOf(days: ZoneDays['days']): DateOnly[] {
   const sending = days.filter((day) => Number(day.slice(8)) <= SENDING_DAYS);
   return [...new Set(sending.map((day) => startOfMonth(addDays(startOfMonth(day), -1))))];

@@ -1,16 +1,16 @@
 import {
   type AccountStatement,
   clientName,
+  describeStatementEntry,
   formatBillingPeriod,
   formatDate,
   formatMoney,
-  statementEntryInWords,
 } from '@doula-desk/domain';
 import type { StatementForDocument } from '@doula-desk/platform';
 import type { DocumentSubject } from '../documents/document-composer.js';
 import type { Block, DocumentDescription, LetterheadBlock } from '../documents/pdf/description.js';
 
-/** Returns the contents of a statement's PDF. */
+/** Returns the contents of a statement PDF. */
 export function describeStatement(
   statement: Omit<StatementForDocument, 'clientId' | 'revision'>,
   { paper, createdAt }: Pick<DocumentSubject, 'paper' | 'createdAt'>,
@@ -35,7 +35,7 @@ export function describeStatement(
         ],
       },
       ...(statements.length === 0
-        ? [{ kind: 'paragraph', text: 'No invoices or payments, and nothing is open.' } as const]
+        ? [{ kind: 'paragraph', text: 'No invoices or payments, and nothing is outstanding.' } as const]
         : statements.flatMap((each) => accountBlocks(each, statements.length > 1))),
       ...(isOwed && paymentInstructions
         ? [
@@ -68,7 +68,7 @@ function accountBlocks(
       rows: [
         ['', 'Opening balance', '', '', money(opening)],
         ...rows.map((row) => [
-          ...[formatDate(row.day), statementEntryInWords(row), charge(row.amount), payment(row.amount)],
+          ...[formatDate(row.day), describeStatementEntry(row), charge(row.amount), payment(row.amount)],
           money(row.balance),
         ]),
       ],

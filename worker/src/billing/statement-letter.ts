@@ -1,17 +1,17 @@
 import {
   type AccountStatement,
+  describeStatementEntry,
   formatBillingPeriod,
   formatDate,
   formatMoney,
-  statementEntryInWords,
   writerClosing,
   writerName,
 } from '@doula-desk/domain';
 import type { StatementForDocument } from '@doula-desk/platform';
-import type { MailText } from '../mail/templates/mail-text.js';
-import { type BillingLetterFacts, instructionsOf } from './billing-letters.js';
+import type { MailRow, MailText } from '../mail/templates/mail-text.js';
+import { type BillingLetterFacts, howToPaySection } from './billing-letters.js';
 
-/** Writes a statement of account to a client. */
+/** Writes the email with a client's statement of account. */
 export function statementLetter(
   facts: BillingLetterFacts,
   {
@@ -23,17 +23,17 @@ export function statementLetter(
   const isOwed = statements.some(({ closing }) => closing > 0);
   return {
     subject: `Statement of account from ${writerName(facts)}`,
-    greeting: `Hello ${facts.callingName},`,
+    greeting: `Hello ${facts.preferredOrFirstName},`,
     paragraphs: [
       `Here is your statement of account for ${formatBillingPeriod(period)}.`,
-      ...(statements.length === 0 ? ['There were no invoices or payments, and nothing is open.'] : []),
+      ...(statements.length === 0 ? ['There were no invoices or payments, and nothing is outstanding.'] : []),
     ],
     sections: [
       ...statements.map((statement) => ({
         heading: statements.length > 1 ? `Account in ${statement.currency}` : 'Account',
-        lines: statementLines(statement),
+        rows: statementRows(statement),
       })),
-      ...(isOwed ? instructionsOf(paymentInstructions) : []),
+      ...(isOwed ? howToPaySection(paymentInstructions) : []),
     ],
     afterward: [
       { text: `If something isn't right, reply to this email and tell ${facts.practitionerName}.` },
@@ -42,16 +42,14 @@ export function statementLetter(
   };
 }
 
-function statementLines({ currency, opening, rows, closing }: AccountStatement): string[] {
+function statementRows({ currency, opening, rows, closing }: AccountStatement): MailRow[] {
   const money = (amount: number) => formatMoney(amount, currency);
   return [
-    `Opening balance: ${money(opening)}`,
-    ...rows.map((row) => `${formatDate(row.day)}, ${statementEntryInWords(row)}: ${money(row.amount)}`),
-    closingInWords(closing, money),
+    { label: 'Opening balance', amount: money(opening) },
+    ...rows.map((row) => ({
+      label: `${formatDate(row.day)}, ${describeStatementEntry(row)}`,
+      amount: money(row.amount),
+    })),
+    { label: closing < 0 ? 'Credit' : 'Balance due', amount: money(Math.abs(closing)), isTotal: true },
   ];
-}
-
-/** Returns the closing balance of a statement in words: 'Balance due: $600.00', 'Credit: $20.00'. */
-export function closingInWords(closing: number, money: (amount: number) => string): string {
-  return closing < 0 ? `Credit: ${money(-closing)}` : `Balance due: ${money(closing)}`;
 }

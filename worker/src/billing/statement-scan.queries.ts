@@ -6,7 +6,7 @@ export interface DueStatement {
   id: string;
   ownerId: string;
   email: string;
-  /** First day of the month that it covers. */
+  /** First day of the month that the statement covers. */
   month: string;
   isVerified: boolean;
 }
@@ -14,8 +14,9 @@ export interface DueStatement {
 const OPEN = `v.status = 'sent' AND v.paid + v.credited < v.total`;
 
 /**
- * Returns a condition that a client may get automatic statements: after a loss, only if the practitioner has confirmed
- * reminders for each open invoice, or for an earlier one if none is open. @param client alias
+ * Returns the SQL condition that a client can get automatic statements. After a loss, this requires that the
+ * practitioner has confirmed reminders for each open invoice or, if none is open, for an earlier one. `client` is the
+ * table's alias.
  */
 const isDecided = (client: string) => {
   const ofClient = `v."ownerId" = ${client}."ownerId" AND v."clientId" = ${client}.id`;
@@ -26,15 +27,15 @@ const isDecided = (client: string) => {
       SELECT FROM "Invoice" v WHERE ${ofClient} AND v."remindAfterLoss")))`;
 };
 
-/** Whether a client may get an automatic statement. $1 owner, $2 client */
+/** Whether a client can get an automatic statement. $1 owner, $2 client */
 export const MAY_SEND_STATEMENT = `
   SELECT ${isDecided('c')} AS "mayBeSent" FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;
 
 /**
- * Clients who get a statement for a month: they owed something at its end, or something happened on their account. It
- * starts from the practices that send statements, which have a partial index.
+ * Clients who get a statement for a month, because they owe something or there was activity on their account. The query
+ * starts from the practices that send statements, for which there is a partial index.
  *
- * $1 and $2 zones and first days of months, $3 rows, $4 and $5 practice and client after which the page starts
+ * $1 and $2 zones and first days of months, $3 batch size, $4 and $5 last practice and client of the previous batch
  */
 export const FIND_STATEMENTS = `
   WITH wanted AS (

@@ -4,10 +4,10 @@ import {
   formatDate,
   formatMinutes,
   formatMoney,
-  moneyText,
+  moneyToDecimal,
   paymentMethods,
-  type SuperbillSums,
-  superbillSums,
+  type SuperbillTotals,
+  superbillTotals,
 } from '@doula-desk/domain';
 import type { SuperbillForDocument } from '@doula-desk/platform';
 import type { DocumentSubject } from '../documents/document-composer.js';
@@ -48,7 +48,7 @@ export function describeSuperbill(
       },
       ...(invoices.length === 0
         ? [{ kind: 'paragraph', text: 'No invoices were sent in this period.' } as const]
-        : superbillSums(invoices).flatMap((sums, _, { length }) =>
+        : superbillTotals(invoices).flatMap((sums, _, { length }) =>
             serviceBlocks(superbill, sums, length > 1),
           )),
       ...visitBlocks(superbill),
@@ -59,8 +59,8 @@ export function describeSuperbill(
   };
 }
 
-/** The lines of all invoices in one currency, and their totals. */
-function serviceBlocks({ invoices }: Superbill, sums: SuperbillSums, isOneOfSeveral: boolean): Block[] {
+/** Returns the lines of all invoices in one currency, with the totals. */
+function serviceBlocks({ invoices }: Superbill, sums: SuperbillTotals, isOneOfSeveral: boolean): Block[] {
   const { currency } = sums;
   const money = (amount: number) => formatMoney(amount, currency);
   const lines = invoices
@@ -88,8 +88,8 @@ function serviceBlocks({ invoices }: Superbill, sums: SuperbillSums, isOneOfSeve
         `${line.description}\nInvoice ${line.invoice.number}`,
         `${line.procedureCode} ${line.modifiers}`.trim(),
         line.diagnosis,
-        // Hundredths, as cents are.
-        moneyText(line.quantity, 'USD'),
+        // The quantity is in hundredths, like cents.
+        moneyToDecimal(line.quantity, 'USD'),
         money(line.amount),
       ]),
       totals: [
@@ -104,7 +104,7 @@ function serviceBlocks({ invoices }: Superbill, sums: SuperbillSums, isOneOfSeve
   ];
 }
 
-/** When the care of packages took place. */
+/** Returns the visits, which show when the care included in packages took place. */
 function visitBlocks({ visits }: Superbill): Block[] {
   if (visits.length === 0) return [];
   return [

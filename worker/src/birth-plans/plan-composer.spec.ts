@@ -17,7 +17,7 @@ const subject = { paper: 'letter', createdAt: new Date('2027-01-09T10:00:00Z') }
 
 const SENTENCES = 'Please keep things calm. Explain each step to both of us and give us time to decide. ';
 
-/** Returns answers for every field: all choices, and long texts of several lines. */
+/** Returns an answer for every field, with all choices selected and several lines of text. */
 function fullAnswers(type: PlanTemplateType): PlanAnswers {
   return Object.fromEntries(
     planFields(type).map(({ key, kind, options }) => {
@@ -54,9 +54,9 @@ async function drawPlan(
   return { text: poppler.text(bytes), pages };
 }
 
-describeWithPoppler('the PDF of a birth plan', () => {
+describeWithPoppler('a birth plan PDF', () => {
   it.each(planTemplateTypes.flatMap((type) => [[type, 'letter'] as const, [type, 'a4'] as const]))(
-    'fits every field of the template %s on two pages of %s',
+    'fits every field of the %s template on two %s pages',
     async (type, paper) => {
       const { text, pages } = await drawPlan(type, fullAnswers(type), paper);
       expect(pages).toBeLessThanOrEqual(2);
@@ -73,7 +73,7 @@ describeWithPoppler('the PDF of a birth plan', () => {
     expect(text).toMatch(/In Progress · Version v3 · saved Jan 9, 2027/);
   });
 
-  it('says if nothing is filled in', async () => {
+  it('says that nothing is filled in', async () => {
     expect((await drawPlan('home', {})).text).toContain('Nothing is filled in yet.');
   });
 });

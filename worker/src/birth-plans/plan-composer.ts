@@ -9,10 +9,10 @@ import {
 import { letterheadBlock } from '../documents/letterhead-block.js';
 import type { DocumentDescription, LetterheadBlock, PlainBlock } from '../documents/pdf/description.js';
 
-/** A nurse handles two sheets at most. */
+/** Hospital staff won't read more than two pages. */
 const MAX_PAGES = 2;
 
-/** Composes birth plans: short lines in two columns, on one or two pages. */
+/** Composes birth plans, with short lines in two columns, on one or two pages. */
 @Injectable()
 export class PlanComposer implements DocumentComposer {
   readonly kinds = ['birth-plan'] as const;

@@ -2,7 +2,7 @@ import type { BirthDocument } from '@doula-desk/domain';
 import { logTable } from '../documents/log-table.js';
 import type { PlainBlock } from '../documents/pdf/description.js';
 
-/** Returns the facts of a recorded birth: of the birth itself, and of each baby. Nothing until it is recorded. */
+/** Returns the facts about a recorded birth and each baby. Returns nothing until the birth has been recorded. */
 export function birthRecordBlocks({ facts, babies }: BirthDocument): PlainBlock[] {
   if (facts.length === 0 && babies.length === 0) return [];
   return [
@@ -23,7 +23,7 @@ export function contractionBlocks({ contractions }: BirthDocument): PlainBlock[]
       columns: [
         { heading: 'Start', share: 5 },
         { heading: 'Duration', share: 3 },
-        { heading: 'Since the last', share: 3 },
+        { heading: 'Since previous', share: 3 },
         { heading: 'Intensity', share: 3 },
       ],
       rows: contractions.map(({ day, start, lasting, interval, intensity }) => [
@@ -36,7 +36,7 @@ export function contractionBlocks({ contractions }: BirthDocument): PlainBlock[]
   ];
 }
 
-/** Returns a log as a table. A row begins with the day where a new one begins. */
+/** Returns a log as a table. The first row of each day shows the date. */
 export function birthLogBlocks({ log }: BirthDocument): PlainBlock[] {
   return logTable(log);
 }

@@ -62,8 +62,8 @@ const labor = Array.from({ length: 60 }, (_, place) =>
   entry(-300 + place * 4, 'contraction', { endedAt: addMinutes(BORN, -299 + place * 4) }),
 );
 
-describeWithPoppler('the PDF of a birth', () => {
-  it('has a chart of the contractions with their number in words', async () => {
+describeWithPoppler('a birth PDF', () => {
+  it('has a chart of the contractions with a text alternative', async () => {
     const contents = { clientName: 'Zoë Núñez', birth, events: labor, letterhead };
     const { blocks } = describeBirth('birth-record', contents, subject, await letterheadBlock(letterhead));
     expect(blocks).toContainEqual(
@@ -83,7 +83,7 @@ describeWithPoppler('the PDF of a birth', () => {
     ).not.toContainEqual(expect.objectContaining({ kind: 'chart' }));
   });
 
-  it('states the facts of the birth and of each baby, the contractions, and the log', async () => {
+  it('contains facts about the birth and each baby, the contractions, and the log', async () => {
     const text = await draw('birth-record');
     for (const part of [
       'Birth record: Zoë Núñez',
@@ -93,23 +93,23 @@ describeWithPoppler('the PDF of a birth', () => {
       'Baby 2',
       'Contractions',
       '4 of 5',
-      'Waters released',
+      'Water broke',
       'Straight to the chest',
     ]) {
       expect(text).toContain(part);
     }
   });
 
-  it('states only the log until the birth is recorded', async () => {
+  it('contains only the log until the birth is recorded', async () => {
     const text = await draw('birth-record', { status: 'in_progress' });
-    expect(text).toContain('Waters released');
+    expect(text).toContain('Water broke');
     expect(text).not.toContain('Mira');
   });
 
-  it('tells the story that the practitioner wrote, or else the log in prose', async () => {
-    expect(await draw('birth-story')).toContain('the waters released (clear)');
+  it('contains the story that the practitioner wrote or, if there is none, the log in prose', async () => {
+    expect(await draw('birth-story')).toContain('the water broke (clear)');
     const written = await draw('birth-story', { story: 'It was a calm night.' });
     expect(written).toContain('It was a calm night.');
-    expect(written).not.toContain('waters released');
+    expect(written).not.toContain('water broke');
   });
 });

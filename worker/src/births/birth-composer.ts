@@ -20,7 +20,7 @@ import { letterheadBlock } from '../documents/letterhead-block.js';
 import type { Block, DocumentDescription, LetterheadBlock } from '../documents/pdf/description.js';
 import { birthLogBlocks, birthRecordBlocks, contractionBlocks } from './birth-blocks.js';
 
-/** Composes the record of a birth, with its log, and the birth story. */
+/** Composes the birth record, which includes the log, and the birth story. */
 @Injectable()
 export class BirthComposer implements DocumentComposer {
   readonly kinds = birthDocumentKinds;
@@ -58,7 +58,7 @@ export class BirthComposer implements DocumentComposer {
   }
 }
 
-/** Returns the contents of a birth's PDF. */
+/** Returns the contents of a birth PDF. */
 export function describeBirth(
   kind: BirthDocumentKind,
   {
@@ -94,7 +94,7 @@ export function describeBirth(
   };
 }
 
-/** Returns the chart of the contractions, whose values are in the table at the end. */
+/** Returns the contraction chart. The table at the end has the same values. */
 function chartBlocks({ bars, marks, caption }: ContractionChart): Block[] {
   const alternative = `Chart of ${caption}. The table of contractions has the same values.`;
   return [

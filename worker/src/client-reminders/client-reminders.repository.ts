@@ -11,31 +11,31 @@ import {
   ServerKey,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { FIND_REMINDABLE, FIND_REMINDED } from './reminder-scan.queries.js';
+import { FIND_APPOINTMENTS_TO_REMIND, FIND_REMINDED_APPOINTMENT } from './reminder-scan.queries.js';
 
-/** An appointment of a client who gets reminders. */
+/** An appointment with a client who gets reminders. */
 export interface RemindableRow {
   id: string;
   ownerId: string;
   type: string;
   allDay: boolean;
-  /** Minutes. */
+  /** In minutes. */
   duration: number;
   status: string;
   startsAt: Date;
   endsAt: Date;
   email: string;
-  /** The client's zone, or else the practice's. */
+  /** The client's time zone or, if there isn't one, the practice's. */
   zone: string;
   /** The practice's stored notification settings. */
   notifications: unknown;
-  /** Audit events of the client's choice; see `hasStoppedReminders`. */
+  /** Audit events about the client's choice; see `hasStoppedReminders`. */
   choices: LoggedEvents;
 }
 
-/** One that the scan has found. */
+/** An appointment that the scan has found. */
 export interface RemindableAppointment extends RemindableRow {
-  /** Kinds of reminders of this start that were already sent. */
+  /** Kinds of reminders that were already sent for this start time. */
   sent: string[];
 }
 
@@ -62,7 +62,7 @@ export interface RemindedAppointment extends RemindableRow {
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Queries about reminders of appointments to clients. */
+/** Queries about appointment reminders to clients. */
 @Injectable()
 export class ClientRemindersRepository {
   constructor(
@@ -71,14 +71,14 @@ export class ClientRemindersRepository {
     private readonly key: ServerKey,
   ) {}
 
-  /** @param after the last one of the page before */
+  /** @param after the last appointment in the previous batch */
   findRemindable(
     tx: DatabaseClient,
     { now, limit, mustBeVerified }: { now: Date; limit: number; mustBeVerified: boolean },
     after: RemindableRow | undefined,
   ): Promise<RemindableAppointment[]> {
     const place = after ? [after.ownerId, after.startsAt, after.id] : [NO_ID, new Date(0), NO_ID];
-    return tx.$queryRawUnsafe(FIND_REMINDABLE, INACTIVE, now, limit, mustBeVerified, ...place);
+    return tx.$queryRawUnsafe(FIND_APPOINTMENTS_TO_REMIND, INACTIVE, now, limit, mustBeVerified, ...place);
   }
 
   /** Returns whether the client stopped the reminders, even if their row no longer says so. */
@@ -86,10 +86,10 @@ export class ClientRemindersRepository {
     return hasStoppedReminders(this.key, choices);
   }
 
-  /** Returns a reminder's appointment; undefined if the client shouldn't be reminded of that start anymore. */
+  /** Returns a reminder's appointment; undefined if the client should no longer get a reminder for that start time. */
   async findReminded(ownerId: string, id: string): Promise<RemindedAppointment | undefined> {
     const rows = await this.database.prisma.$queryRawUnsafe<RemindedAppointment[]>(
-      FIND_REMINDED,
+      FIND_REMINDED_APPOINTMENT,
       INACTIVE,
       ownerId,
       id,
@@ -98,7 +98,7 @@ export class ClientRemindersRepository {
     return found && !this.hasStopped(found) ? found : undefined;
   }
 
-  /** Records a reminder. Returns its id; undefined if another worker did. */
+  /** Records a reminder. Returns its id; undefined if another worker already recorded it. */
   async insert(
     tx: DatabaseClient,
     { id: appointmentId, ownerId, startsAt, email: recipient }: RemindableRow,
@@ -113,7 +113,7 @@ export class ClientRemindersRepository {
     return count === 1 ? covered.id : undefined;
   }
 
-  /** Creates the secret of one copy of a reminder, which exists only in its email. */
+  /** Creates the secret for one copy of a reminder. It exists only in that email. */
   async createLink(ownerId: string, reminderId: string): Promise<string> {
     const token = newToken();
     const link = { tokenHash: hashToken(token), ownerId, reminderId };

@@ -2,7 +2,7 @@ import {
   appointmentInterval,
   type ClientReminderSettings,
   defaultClientReminderSettings,
-  THIRD_PARTY_MAILS_PER_DAY,
+  THIRD_PARTY_EMAILS_PER_DAY,
 } from '@doula-desk/domain';
 import { recordAudit } from '@doula-desk/platform';
 import { createAppointment, createClient } from '../testing/charts.js';
@@ -13,7 +13,7 @@ import { RemindClientsJob } from './remind-clients.job.js';
 
 const ZONE = 'Europe/London';
 
-describe('reminding clients of appointments', () => {
+describe('client reminders', () => {
   let harness: NoticeTestHarness;
   let ownerId: string;
   let clientId: string;
@@ -47,7 +47,7 @@ describe('reminding clients of appointments', () => {
       ...seed,
     });
 
-  it('reminds once a day before and once two hours before, by email and without a notification', async () => {
+  it('are emailed once a day before and once two hours before, without a notification', async () => {
     const id = await book();
     expect(await scan('2026-11-27T13:59:00Z')).toBe('nothing to do');
     expect(await scan('2026-11-27T14:00:00Z')).toBe('reminded 1');
@@ -72,7 +72,7 @@ describe('reminding clients of appointments', () => {
     expect(await harness.bell(ownerId)).toEqual([]);
   });
 
-  it('stays off for a client who stopped it, even if their row no longer says so, until someone turns it on', async () => {
+  it('stay off after a client opts out, even if the row is changed, until turned back on', async () => {
     await book();
     const choose = (action: string, fields = ['reminderChoice']) =>
       recordAudit(prisma(), ownerId, {
@@ -84,7 +84,7 @@ describe('reminding clients of appointments', () => {
       });
     await choose('client.reminders-stopped');
     await choose('client.reminders-changed', ['reminderZone']);
-    // Someone with access to the database adds an event of their own.
+    // Someone with access to the database inserts an event.
     await harness.database.pool.query(
       `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", fields)
        VALUES (gen_random_uuid(), $1, 'practitioner', 'client.reminders-changed', 'client', $2, '{reminderChoice}')`,
@@ -95,14 +95,14 @@ describe('reminding clients of appointments', () => {
     expect(await scan('2026-11-27T14:00:00Z')).toBe('reminded 1');
   });
 
-  it('is off until a practice turns it on', async () => {
+  it('are off until a practice turns them on', async () => {
     await practice({ enabled: false });
     await book();
     await prisma().settings.deleteMany();
     expect(await scan('2026-11-27T15:00:00Z')).toBe('nothing to do');
   });
 
-  it('reminds once even if two workers scan at the same time', async () => {
+  it('are sent once each, even if several workers scan at the same time', async () => {
     for (let n = 0; n < 40; n += 1) await book();
     await Promise.all([
       scan('2026-11-27T15:00:00Z'),
@@ -113,7 +113,7 @@ describe('reminding clients of appointments', () => {
     expect(await harness.mails(ownerId)).toHaveLength(40);
   });
 
-  it('reminds of all appointments of several batches', async () => {
+  it('are sent for all appointments, in several batches', async () => {
     const other = await createPractitioner(harness.database, {
       timeZone: ZONE,
       notifications: { clientReminders: { ...defaultClientReminderSettings, enabled: true } },
@@ -129,7 +129,7 @@ describe('reminding clients of appointments', () => {
     expect(await scan('2026-11-27T15:00:00Z')).toBe('reminded 260');
   });
 
-  it('sends what falls into the quiet hours before they begin, by the clock of the client', async () => {
+  it("are sent before quiet hours that they would fall into, in the client's time zone", async () => {
     await book({ time: '09:00' });
     await scan('2026-11-27T20:25:00Z');
     expect(await kinds()).toEqual(['day 2026-11-28T09:00:00.000Z ada@x.test']);
@@ -137,31 +137,32 @@ describe('reminding clients of appointments', () => {
     expect(await kinds()).toHaveLength(2);
   });
 
-  it('counts the quiet hours in the zone of a client who has one', async () => {
+  it("follow the quiet hours in the client's own time zone if there is one", async () => {
     await prisma().client.updateMany({ data: { reminderZone: 'America/Los_Angeles' } });
     await book({ time: '14:00' });
-    // 14:00 in London is 6:00 AM in Los Angeles, so a day before is in the night before the last.
+    // 14:00 in London is 6:00 AM in Los Angeles, so the day-before reminder would fall within the previous night's
+    // quiet hours.
     await scan('2026-11-27T04:25:00Z');
     expect(await kinds()).toEqual([]);
     await scan('2026-11-27T04:30:00Z');
     expect(await kinds()).toHaveLength(1);
   });
 
-  it('skips the reminder of the day before if the worker comes back two hours before', async () => {
+  it('skip the day-before reminder if the worker resumes only two hours before', async () => {
     await book();
     await scan('2026-11-28T12:30:00Z');
     expect(await kinds()).toEqual(['hours 2026-11-28T14:00:00.000Z ada@x.test']);
   });
 
   it.each(['2026-11-28T14:00:00Z', '2026-11-28T20:00:00Z'])(
-    'sends nothing after the start: %s',
+    "aren't sent after the start: %s",
     async (now) => {
       await book();
       expect(await scan(now)).toBe('nothing to do');
     },
   );
 
-  it('reminds again of a new time when the appointment moves', async () => {
+  it('are sent again when the appointment moves to a new time', async () => {
     const id = await book();
     await scan('2026-11-27T14:00:00Z');
     const moved = { date: '2026-11-30', endDate: '2026-11-30', allDay: false, time: '15:00', duration: 60 };
@@ -177,13 +178,13 @@ describe('reminding clients of appointments', () => {
   it.each([
     ['a canceled appointment', { status: 'cancelled' }],
     ['a completed appointment', { status: 'completed' }],
-    ['a time on call', { duration: 0 }],
-  ])("doesn't remind of %s", async (_, seed) => {
+    ['an on-call window', { duration: 0 }],
+  ])("aren't sent for %s", async (_, seed) => {
     await book(seed);
     expect(await scan('2026-11-28T12:30:00Z')).toBe('nothing to do');
   });
 
-  it("doesn't remind of a birth", async () => {
+  it("aren't sent for a birth", async () => {
     await book();
     await prisma().appointment.updateMany({ data: { type: 'Birth Support' } });
     expect(await scan('2026-11-28T12:30:00Z')).toBe('nothing to do');
@@ -203,20 +204,20 @@ describe('reminding clients of appointments', () => {
     ],
     ['a client after a loss', `UPDATE "Client" SET "pregnancyEndKind" = 'loss' WHERE "ownerId" = $1`],
     ['a client of a disabled account', `UPDATE "Practitioner" SET "disabledAt" = now() WHERE id = $1`],
-  ])("doesn't remind %s", async (_, statement) => {
+  ])("aren't sent to %s", async (_, statement) => {
     await book();
     await harness.database.pool.query(statement, [ownerId]);
     expect(await scan('2026-11-28T12:30:00Z')).toBe('nothing to do');
   });
 
-  it('stops at the daily limit of mail to other people, and goes on the next day', async () => {
+  it('stop at the daily limit for third-party emails, and resume the next day', async () => {
     await book();
     const key = `third-party-mail:${ownerId}`;
     const expire = BigInt(Date.now() + 60_000);
-    await prisma().rateLimit.create({ data: { key, points: THIRD_PARTY_MAILS_PER_DAY, expire } });
+    await prisma().rateLimit.create({ data: { key, points: THIRD_PARTY_EMAILS_PER_DAY, expire } });
     expect(await scan('2026-11-27T15:00:00Z')).toBe('nothing to do');
     expect(await scan('2026-11-27T15:15:00Z')).toBe('nothing to do');
-    // The practitioner hears about it once.
+    // The practitioner is notified once.
     expect(await prisma().notification.findMany({ where: { ownerId } })).toMatchObject([
       { type: 'system', title: 'Reminders to clients are delayed', route: '/settings?tab=notifications' },
     ]);

@@ -1,16 +1,16 @@
 import {
   type AppointmentStatus,
   type ClientReminderKind,
+  canSendClientReminders,
   dueClientReminder,
   type JobPayloads,
   readNotificationSettings,
-  THIRD_PARTY_MAILS_PER_DAY,
-  takesClientReminders,
+  THIRD_PARTY_EMAILS_PER_DAY,
 } from '@doula-desk/domain';
 import {
   CONFIG,
   type Config,
-  countThirdPartyMail,
+  countThirdPartyEmail,
   Database,
   type DatabaseClient,
   MailOutbox,
@@ -20,13 +20,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { ClientRemindersRepository, type RemindableAppointment } from './client-reminders.repository.js';
 
-/** Appointments per transaction: few enough that an interrupted worker loses little and blocks little. */
+/** Number of appointments per transaction. Small, so that an interrupted worker doesn't lose or block much. */
 const BATCH = 200;
 
 /**
- * Reminds clients of appointments, once per appointment, start, and kind. A practice that has reached its daily limit
- * of mail to other people sends the rest as soon as it may, unless they have become useless by then, and is notified
- * once a day.
+ * Reminds clients of appointments, once per appointment, start time, and kind. If a practice has reached its daily
+ * limit of emails to other people, the remaining reminders are sent as soon as the limit allows, if they're still
+ * useful by then, and the practitioner is notified once a day.
  */
 @Injectable()
 export class RemindClientsJob implements JobHandler<'appointments.remind-clients'> {
@@ -54,7 +54,7 @@ export class RemindClientsJob implements JobHandler<'appointments.remind-clients
     now: Date,
     after: RemindableAppointment | undefined,
   ): Promise<{ batch: RemindableAppointment[]; mailIds: string[] }> {
-    // A practitioner with an unverified address can't send mail to others, except where mail is only saved to files.
+    // Practitioners with an unverified address can't send emails to others, unless emails are only saved to files.
     const mustBeVerified = this.config.mail.smtpUrl !== undefined;
     const batch = await this.reminders.findRemindable(tx, { now, limit: BATCH, mustBeVerified }, after);
     const mailIds: string[] = [];
@@ -63,7 +63,7 @@ export class RemindClientsJob implements JobHandler<'appointments.remind-clients
       const kind = dueKind(appointment, now);
       if (kind === undefined || full.has(appointment.ownerId) || this.reminders.hasStopped(appointment))
         continue;
-      const { retryInMs } = await countThirdPartyMail(tx, appointment.ownerId);
+      const { retryInMs } = await countThirdPartyEmail(tx, appointment.ownerId);
       if (retryInMs !== undefined) {
         full.add(appointment.ownerId);
         await postDelay(tx, appointment.ownerId, now);
@@ -88,7 +88,7 @@ export class RemindClientsJob implements JobHandler<'appointments.remind-clients
       kind: 'appointment-reminder',
       recipient,
       subjectId,
-      // Outlives a restored backup, which may not know of the reminder.
+      // Prevents duplicates even after restoring a backup that doesn't contain the reminder.
       dedupeKey: `appointment-reminder/${id}/${kind}/${startsAt.toISOString()}`,
     });
   }
@@ -100,16 +100,16 @@ async function postDelay(tx: DatabaseClient, ownerId: string, now: Date): Promis
     ownerId,
     type: 'system',
     title: 'Reminders to clients are delayed',
-    message: `You’ve reached the limit of ${THIRD_PARTY_MAILS_PER_DAY} emails to other people per day. The rest are sent as soon as possible, if that’s still before the appointment.`,
+    message: `You’ve reached the limit of ${THIRD_PARTY_EMAILS_PER_DAY} emails to other people per day. The rest are sent as soon as possible, if that’s still before the appointment.`,
     route: '/settings?tab=notifications',
     dedupeKey: `client-reminders-delayed/${ownerId}/${now.toISOString().slice(0, 10)}`,
   });
 }
 
-/** Returns the reminder that an appointment is due for, and that wasn't sent yet. */
+/** Returns the reminder that is due for an appointment and hasn't been sent yet. */
 function dueKind(appointment: RemindableAppointment, now: Date): ClientReminderKind | undefined {
   const status = appointment.status as AppointmentStatus;
-  if (!takesClientReminders({ ...appointment, status })) return undefined;
+  if (!canSendClientReminders({ ...appointment, status })) return undefined;
   const { clientReminders } = readNotificationSettings(appointment.notifications);
   const kind = dueClientReminder(appointment, clientReminders, appointment.zone, now);
   return kind && !appointment.sent.includes(kind) ? kind : undefined;

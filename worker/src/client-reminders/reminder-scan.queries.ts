@@ -6,7 +6,7 @@ const COLUMNS = `
   c.email, COALESCE(c."reminderZone", p."timeZone") AS zone, s.notifications,
   ${reminderChoicesOf('c')} AS choices`;
 
-/** Practices that remind clients, with their clients' appointments. */
+/** Practices that send client reminders, with their clients' appointments. */
 const FROM = `
   FROM "Settings" s
   JOIN "Practitioner" o ON o.id = s."ownerId"
@@ -14,7 +14,7 @@ const FROM = `
   JOIN "Appointment" a ON a."ownerId" = s."ownerId"
   JOIN "Client" c ON c."ownerId" = a."ownerId" AND c.id = a."clientId"`;
 
-/** What doesn't depend on the time. $1 statuses of inactive clients */
+/** The conditions that don't depend on the time. $1 statuses of inactive clients */
 const WANTED = `
   s.notifications #>> '{clientReminders,enabled}' = 'true' AND o."disabledAt" IS NULL
   AND a.status IN ('scheduled', 'active') AND c.email <> '' AND c."reminderChoice" IS NULL
@@ -22,13 +22,12 @@ const WANTED = `
   AND c."pregnancyEndKind" IS DISTINCT FROM 'loss' AND NOT ${isAfterLoss('a')}`;
 
 /**
- * Appointments that a reminder may be due for, in the order of their practices, so that two workers can't deadlock. The
- * last of a start's reminders leaves nothing to do.
+ * Appointments for which a reminder may be due, ordered by practice, so that two workers can't deadlock.
  *
- * $1 statuses of inactive clients, $2 now, $3 rows, $4 whether addresses have to be verified, $5 to $7 practice, start,
- * and id of the appointment after which the page starts
+ * $1 statuses of inactive clients, $2 now, $3 page size, $4 whether addresses have to be verified, $5 to $7 practice,
+ * start, and id of the last appointment on the previous page
  */
-export const FIND_REMINDABLE = `
+export const FIND_APPOINTMENTS_TO_REMIND = `
   SELECT ${COLUMNS},
     ARRAY(SELECT r.kind FROM "AppointmentReminder" r
       WHERE r."ownerId" = a."ownerId" AND r."appointmentId" = a.id AND r."startsAt" = a."startsAt") AS sent
@@ -39,11 +38,11 @@ export const FIND_REMINDABLE = `
   ORDER BY s."ownerId", a."startsAt", a.id LIMIT $3::int`;
 
 /**
- * The appointment of a reminder, if the client should still be reminded of the same start.
+ * A reminder's appointment, if it still starts at the same time and the client should still get the reminder.
  *
  * $1 statuses of inactive clients, $2 owner, $3 reminder
  */
-export const FIND_REMINDED = `
+export const FIND_REMINDED_APPOINTMENT = `
   SELECT ${COLUMNS}, r.kind, r.recipient, r.mac, to_char(a.date, 'YYYY-MM-DD') AS date,
     to_char(COALESCE(a."endDate", a.date), 'YYYY-MM-DD') AS "endDate", a.location, a.sequence, a."createdAt", a."updatedAt",
     c."firstName", c."lastName", c."preferredName", o.credentials, p.address, p.city, p.state, p."zipCode"

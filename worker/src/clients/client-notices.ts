@@ -1,7 +1,7 @@
 import { clientName, type DateOnly, formatDate, milestoneOn, noticeInstant } from '@doula-desk/domain';
 import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
 
-/** A client with a notice for a day. */
+/** A client with a notice due on a day. */
 export interface BirthdayClient extends NoticeCandidate {
   firstName: string;
   lastName: string;
@@ -14,7 +14,7 @@ export interface MilestoneClient extends BirthdayClient {
   edd: DateOnly;
 }
 
-/** Returns the notice of a milestone. The texts state facts: nothing congratulates. */
+/** Returns the notice about a milestone. The text only states facts, and never congratulates. */
 export function milestoneNotice(client: MilestoneClient, owner: NoticeOwner): Notice | undefined {
   const milestone = milestoneOn({ edd: client.edd }, client.day);
   if (!milestone || !owner.settings.clientUpdates) return undefined;
@@ -27,7 +27,7 @@ export function milestoneNotice(client: MilestoneClient, owner: NoticeOwner): No
   };
 }
 
-/** Returns the notice of a client's birthday. */
+/** Returns the notice about a client's birthday. */
 export function birthdayNotice(client: BirthdayClient, owner: NoticeOwner): Notice | undefined {
   if (!owner.settings.birthdayReminders) return undefined;
   return {

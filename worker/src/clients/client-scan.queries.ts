@@ -1,8 +1,9 @@
-// In both queries, the clients for the days are looked up first, each only once, regardless of the number of zones.
+// Both queries first look up the clients for all days, so that each client is read only once, regardless of the number
+// of zones.
 
 /**
- * Clients whose due date is one of those for which a day is a milestone. $1 zones, $2 days, $3 due dates (one row
- * each), $4 distinct due dates, $5 client after which the batch starts, $6 rows, $7 excluded statuses
+ * Clients whose pregnancy reaches a milestone on a day, found by due date. $1 zones, $2 days, $3 due dates (one row
+ * each), $4 distinct due dates, $5 last client of the previous batch, $6 batch size, $7 excluded statuses
  */
 export const FIND_MILESTONE_CLIENTS = `
   WITH reached AS MATERIALIZED (
@@ -19,8 +20,8 @@ export const FIND_MILESTONE_CLIENTS = `
   ORDER BY c.id LIMIT $6::int`;
 
 /**
- * Clients whose birthday is on a day, except inactive clients and those whose pregnancy ended in a loss, who get
- * nothing celebratory. $1 zones, $2 days, $3 birthday keys (one row each), $4 to $6 as above
+ * Clients whose birthday is on a day, except inactive clients and, since birthdays are celebratory, those whose
+ * pregnancy ended in a loss. $1 zones, $2 days, $3 birthday keys (one row each), $4 to $6 as above
  */
 export const FIND_BIRTHDAY_CLIENTS = `
   WITH born AS MATERIALIZED (

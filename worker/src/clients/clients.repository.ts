@@ -8,10 +8,10 @@ import { FIND_BIRTHDAY_CLIENTS, FIND_MILESTONE_CLIENTS } from './client-scan.que
 /** Sorts before every client. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Client queries of the daily scans, sorted by id. */
+/** Client queries for the daily scans, sorted by id. */
 @Injectable()
 export class ClientsRepository {
-  /** A client has at most one milestone within the days that are made up for. */
+  /** Returns clients who reach a milestone. Each has at most one within the days that a late scan catches up on. */
   ofMilestones(
     tx: DatabaseClient,
     limit: number,
@@ -36,7 +36,7 @@ export class ClientsRepository {
   }
 }
 
-/** Returns columns of zone, day, and each value to look for on that day, and the distinct values. */
+/** Returns the parameters $1 to $4 of both queries: columns of zones, days, and values, and the distinct values. */
 function wantedRows<Value>(zones: readonly ZoneDays[], valuesOn: (day: string) => Value[]) {
   const rows = zones.flatMap(({ timeZone, days }) =>
     days.flatMap((day) => valuesOn(day).map((value) => ({ timeZone, day, value }))),

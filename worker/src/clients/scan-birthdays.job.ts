@@ -7,7 +7,7 @@ import { ClientsRepository } from './clients.repository.js';
 
 const NAME = 'clients.scan-birthdays';
 
-/** Notifies once a year of each client's birthday. */
+/** Notifies once a year about each client's birthday. */
 @Injectable()
 export class ScanBirthdaysJob implements JobHandler<typeof NAME> {
   constructor(
@@ -20,7 +20,10 @@ export class ScanBirthdaysJob implements JobHandler<typeof NAME> {
     const zones = await this.localDays.due(NAME, now);
     if (zones.length === 0) return NOTHING_TO_DO;
     const outcome = await this.scan.run(
-      { take: (tx, limit, after) => this.clients.ofBirthdays(tx, limit, zones, after), tell: birthdayNotice },
+      {
+        take: (tx, limit, after) => this.clients.ofBirthdays(tx, limit, zones, after),
+        createNotices: birthdayNotice,
+      },
       now,
     );
     await this.localDays.finish(NAME, zones);

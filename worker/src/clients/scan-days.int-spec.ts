@@ -7,11 +7,11 @@ import { ScanBirthdaysJob } from './scan-birthdays.job.js';
 import { ScanMilestonesJob } from './scan-milestones.job.js';
 
 const ZONE = 'Australia/Sydney';
-/** Returns eight in the morning in Sydney on November 27, 2026, or on a later day. */
+/** Returns 8 AM in Sydney on November 27, 2026, or a number of days later. */
 const eight = (day: string) => `${addDays(day, -1)}T21:00:00Z`;
 const TODAY = '2026-11-27';
 
-describe('the daily scans of clients', () => {
+describe('the daily client scans', () => {
   let harness: NoticeTestHarness;
   let ownerId: string;
 
@@ -64,7 +64,7 @@ describe('the daily scans of clients', () => {
       expect(await harness.bell(ownerId)).toEqual([]);
     });
 
-    it('arrive late and without an email after three days without a worker, and none is lost', async () => {
+    it('are all announced late, and not emailed, if no worker was running for three days', async () => {
       await milestones(eight('2026-11-23'));
       for (const day of ['2026-11-24', '2026-11-25', '2026-11-27']) await client({ edd: eddAt(36, day) });
       await milestones(eight(TODAY));
@@ -95,7 +95,7 @@ describe('the daily scans of clients', () => {
       expect(await harness.bell(ownerId)).toEqual([]);
     });
 
-    it('are not announced if the practitioner wants no client notifications', async () => {
+    it("aren't announced if the practitioner doesn't want client notifications", async () => {
       await harness.database.prisma.settings.create({
         data: { ownerId, notifications: { clientUpdates: false } },
       });
@@ -130,7 +130,7 @@ describe('the daily scans of clients', () => {
       expect((await harness.bell(ownerId)).filter(({ dedupeKey }) => dedupeKey.includes(id))).toHaveLength(2);
     });
 
-    it('fall on March 1 in a common year for people born on February 29', async () => {
+    it('are on March 1 in common years for clients born on February 29', async () => {
       await client({ dateOfBirth: '1996-02-29' });
       await birthdays(eight('2027-02-28'));
       expect(await harness.bell(ownerId)).toEqual([]);
@@ -145,13 +145,13 @@ describe('the daily scans of clients', () => {
     it.each([
       ['a client who had a loss', { pregnancyEndKind: 'loss' as const }],
       ['an inactive client', { status: 'Inactive' }],
-    ])('are not announced for %s', async (_what, seed) => {
+    ])("aren't announced for %s", async (_what, seed) => {
       await client({ dateOfBirth: '1994-11-27', ...seed });
       await birthdays(eight(TODAY));
       expect(await harness.bell(ownerId)).toEqual([]);
     });
 
-    it("are not announced if the practitioner doesn't want it", async () => {
+    it("aren't announced if the practitioner doesn't want it", async () => {
       await harness.database.prisma.settings.create({
         data: { ownerId, notifications: { birthdayReminders: false } },
       });

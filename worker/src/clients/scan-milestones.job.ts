@@ -7,7 +7,7 @@ import { ClientsRepository } from './clients.repository.js';
 
 const NAME = 'clients.scan-milestones';
 
-/** Notifies once of each milestone of a pregnancy: 28, 36, 37, and 40 weeks. */
+/** Notifies once about each pregnancy milestone: 28, 36, 37, and 40 weeks. */
 @Injectable()
 export class ScanMilestonesJob implements JobHandler<typeof NAME> {
   constructor(
@@ -22,7 +22,7 @@ export class ScanMilestonesJob implements JobHandler<typeof NAME> {
     const outcome = await this.scan.run(
       {
         take: (tx, limit, after) => this.clients.ofMilestones(tx, limit, zones, after),
-        tell: milestoneNotice,
+        createNotices: milestoneNotice,
       },
       now,
     );

@@ -6,12 +6,12 @@ import type { ClaimedContact } from './contact.repository.js';
 interface Addresses {
   from: string;
   to: string;
-  /** Hostname of the product, for the Message-ID. */
+  /** The server's hostname, for the Message-ID. */
   host: string;
 }
 
 /**
- * Writes the email that forwards a visitor's message to the operator: plain text, and replies go to the visitor. Every
+ * Writes the plain-text email that forwards a visitor's message to the operator. Replies go to the visitor. Every
  * attempt has the same Message-ID, so that a second copy is recognized as a duplicate.
  */
 export function contactMail(contact: ClaimedContact, { from, to, host }: Addresses): OutgoingMail {

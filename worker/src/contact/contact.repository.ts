@@ -10,22 +10,21 @@ export interface ClaimedContact {
   company: string;
   inquiryType: string;
   message: string;
-  /** Number of this attempt, from 1. It also distinguishes this claim from a later one. */
+  /** Number of this attempt, starting at 1. It also distinguishes this claim from later ones. */
   attempts: number;
   /** Milliseconds since the first attempt started. */
   elapsedMs: number;
-  /** Earlier attempts whose outcome is unknown. */
+  /** Number of earlier attempts with an unknown outcome. */
   lostOutcomes: number;
 }
 
-/** The worker's queries of visitors' messages. All times are the database's. */
+/** The worker's queries for visitors' messages. All times come from the database's clock. */
 @Injectable()
 export class ContactRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Claims a message if it still has to be forwarded: it is waiting and due, or the claim of another worker has
-   * expired.
+   * Claims a message if it still has to be forwarded, which means that it's due, or another worker's claim has expired.
    *
    * @param claimMs duration of the claim
    */
@@ -48,8 +47,8 @@ export class ContactRepository {
   }
 
   /**
-   * Records that the mail server is about to receive the complete message. From now on the outcome is unknown until its
-   * answer is recorded.
+   * Records that the mail server is about to receive the complete message. The outcome is unknown until the server's
+   * response is recorded.
    *
    * @throws if another worker has claimed the message
    */
@@ -57,7 +56,7 @@ export class ContactRepository {
     const count = await this.database.prisma.$executeRaw`
       UPDATE "ContactMessage" SET "lostForwards" = ${lostOutcomes + 1}
       WHERE id = ${id}::uuid AND "forwardStatus" = 'sending' AND "forwardAttempts" = ${attempts}`;
-    if (count === 0) throw new Error('the claim on a message has expired');
+    if (count === 0) throw new Error('the claim on the message has expired');
   }
 
   /** Records a success, regardless of who holds the claim now. */
@@ -87,9 +86,9 @@ export class ContactRepository {
   }
 
   /**
-   * Returns due messages that no worker is forwarding, longest waiting first.
+   * Returns due messages that no worker is forwarding, starting with those that have waited longest.
    *
-   * @returns at most `limit` ids, each with the number of its next attempt
+   * @returns at most `limit` ids, each with the number of the next attempt
    */
   findDue(limit: number): Promise<{ id: string; attempt: number }[]> {
     return this.database.prisma.$queryRaw`
@@ -98,7 +97,7 @@ export class ContactRepository {
       ORDER BY "nextForwardAt" LIMIT ${limit}`;
   }
 
-  /** Removes messages that are older than this many years, and returns how many there were. */
+  /** Removes messages that are older than this many years. Returns how many were removed. */
   prune(years: number): Promise<number> {
     return this.database.prisma.$executeRaw`
       DELETE FROM "ContactMessage" WHERE "createdAt" < now() - make_interval(years => ${years}::int)`;

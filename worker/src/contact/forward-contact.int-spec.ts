@@ -7,7 +7,7 @@ import { TestWorker, testConfig } from '../testing/test-worker.js';
 
 const OFFICE = 'office@desk.example.test';
 
-describeOnBothQueues('messages of visitors', (redisUrl) => {
+describeOnBothQueues('messages from visitors', (redisUrl) => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
   let worker: TestWorker;
@@ -44,7 +44,7 @@ describeOnBothQueues('messages of visitors', (redisUrl) => {
     (await worker.database.prisma.contactMessage.findFirst({ where: { id, forwardStatus } })) ?? undefined;
   const forward = (messageId: string) => worker.queues.enqueue('contact.forward', { messageId });
 
-  it('go to the operator once, and replies go to the visitor', async () => {
+  it('are sent to the operator once, and replies go to the visitor', async () => {
     const id = await leave({ company: 'Example Clinic' });
     await forward(id);
     const row = await eventually(() => rowWhen(id, 'sent'));
@@ -66,7 +66,7 @@ describeOnBothQueues('messages of visitors', (redisUrl) => {
     );
   });
 
-  it("can't write mail headers", async () => {
+  it("can't inject mail headers", async () => {
     const id = await leave({ name: 'Ana\r\nBcc: all@x.test' });
     await forward(id);
     await eventually(() => rowWhen(id, 'sent'));
@@ -87,7 +87,7 @@ describeOnBothQueues('messages of visitors', (redisUrl) => {
     });
   });
 
-  it('wait until the operator sets an address', async () => {
+  it('wait until the operator configures an address', async () => {
     await worker.close();
     worker = await start(undefined);
     const id = await leave();
@@ -101,13 +101,13 @@ describeOnBothQueues('messages of visitors', (redisUrl) => {
     expect(mailServer.caught).toHaveLength(1);
   });
 
-  it('are found again when their worker was interrupted', async () => {
+  it('are retried after their worker was interrupted', async () => {
     const cutOff = { forwardStatus: 'sending', forwardAttempts: 1 };
     const id = await leave({ ...cutOff, nextForwardAt: new Date(0) });
-    const inHand = await leave({ ...cutOff, nextForwardAt: new Date(Date.now() + 3_600_000) });
+    const claimed = await leave({ ...cutOff, nextForwardAt: new Date(Date.now() + 3_600_000) });
     await worker.queues.enqueue('contact.sweep', {});
     expect(await eventually(() => rowWhen(id, 'sent'))).toMatchObject({ forwardAttempts: 2 });
-    expect(await rowWhen(inHand, 'sending')).toBeDefined();
+    expect(await rowWhen(claimed, 'sending')).toBeDefined();
   });
 
   it('are removed after two years', async () => {

@@ -14,12 +14,12 @@ import {
 import { type ClaimedContact, ContactRepository } from './contact.repository.js';
 import { contactMail } from './contact-mail.js';
 
-/** Added to a pause, so that the job doesn't run before the row is due. */
+/** Added to the delay, so that the job doesn't run before the row is due. */
 const MARGIN_MS = 250;
 
 /**
- * Forwards a visitor's message to the operator, if that is still to be done, and records the outcome. Failures are
- * handled like those of the outbox.
+ * Forwards a visitor's message to the operator, if that hasn't been done yet, and records the outcome. Failures are
+ * handled like those in the outbox.
  */
 @Injectable()
 export class ForwardContactJob implements JobHandler<'contact.forward'> {
@@ -36,7 +36,7 @@ export class ForwardContactJob implements JobHandler<'contact.forward'> {
     if (!to) return NOTHING_TO_DO;
     const contact = await this.contacts.claim(messageId, this.timing.mail.claim);
     if (!contact) return NOTHING_TO_DO;
-    // Workers crashed after handing over each copy, or during every attempt.
+    // Reaching either limit means that workers crashed after sending each copy, or during every attempt.
     if (contact.lostOutcomes >= MAX_COPIES) return this.giveUp(contact, OUTCOME_UNKNOWN);
     if (contact.attempts > MAX_SEND_ATTEMPTS)
       return this.giveUp(contact, finalReason('cut-off', contact.lostOutcomes));

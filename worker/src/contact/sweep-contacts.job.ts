@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { ContactRepository } from './contact.repository.js';
 
-/** Maximum number of messages per sweep; after a long outage, the next sweep continues. */
+/** Maximum number of messages per sweep. After a long outage, the next sweep continues. */
 const BATCH = 100;
 
 /** Enqueues visitors' messages whose job was lost, and those that arrived before the operator configured an address. */

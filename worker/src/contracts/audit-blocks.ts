@@ -6,7 +6,7 @@ import {
 } from '@doula-desk/domain';
 import type { Block } from '../documents/pdf/description.js';
 
-/** One line of the evidence trail. */
+/** A row on the audit page. */
 export interface EvidenceRow {
   kind: string;
   at: Date;
@@ -20,7 +20,7 @@ export interface Evidence {
   contractId: string;
   title: string;
   revision: number;
-  /** SHA-256 of the PDF that the signers saw, hexadecimal; undefined if none was rendered. */
+  /** SHA-256 of the PDF that the signers saw, in hexadecimal; undefined if none was rendered. */
   signedSha256: string | undefined;
   /** The events in chronological order. */
   events: EvidenceRow[];
@@ -49,7 +49,7 @@ export function contractEventText(kind: string): string {
   return words[kind as ContractEventKind] ?? kind;
 }
 
-/** Returns the audit page: the signed document, and everything that led to it. */
+/** Returns the audit page, which identifies the signed document and lists everything that led to it. */
 export function auditBlocks({ contractId, title, revision, signedSha256, events }: Evidence): Block[] {
   const rows = [
     { label: 'Contract', value: title },
@@ -66,7 +66,7 @@ export function auditBlocks({ contractId, title, revision, signedSha256, events 
       text: 'How this contract was made, as recorded at the time. No one can change this record afterward.',
     },
     { kind: 'fields', rows },
-    // Full width, because a hash that is broken into lines is hard to compare.
+    // Full width, because a hash that wraps is hard to compare.
     ...(signedSha256
       ? [
           {
@@ -89,7 +89,7 @@ export function auditBlocks({ contractId, title, revision, signedSha256, events 
   ];
 }
 
-/** Returns the text that the client agreed to at the time. Earlier versions didn't record it and had the same text. */
+/** Returns the consent text that the client agreed to. Earlier versions had the same text, but didn't record it. */
 function consentOf(events: readonly EvidenceRow[]): string {
   return events.findLast(({ kind }) => kind === 'consented')?.details.consent ?? SIGNING_CONSENT_TEXT;
 }

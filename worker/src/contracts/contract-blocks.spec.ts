@@ -6,7 +6,7 @@ const signature = (party: ContractSignature['party'], isUnproven: boolean): Cont
   ...{ timeZone: 'Europe/Prague', drawing: null, isUnproven },
 });
 
-it('marks the signatures that the server has no proof of', () => {
+it('marks signatures that the server has no proof of', () => {
   const contents: ContractContents = {
     ...{ title: 'Agreement', type: 'birth', revision: 1 },
     blocks: [
@@ -34,7 +34,7 @@ it('marks the signatures that the server has no proof of', () => {
   expect(marks).toEqual([
     {
       kind: 'paragraph',
-      text: 'Client: Not confirmed. This server has no proof that it recorded this signature in this form. Someone may have added or changed it in the database.',
+      text: 'Client: Not confirmed. This server has no proof that it recorded this signature as shown here. Someone may have added or changed it in the database.',
       tone: 'strong',
     },
   ]);

@@ -8,12 +8,12 @@ import {
 } from '@doula-desk/domain';
 import type { Block, LetterheadBlock, Picture, SignatureBox } from '../documents/pdf/description.js';
 
-/** Returns the contents of a contract as PDF blocks: the same parts in the same order as its preview. */
+/** Returns a contract's contents as PDF blocks, with the same parts in the same order as the preview. */
 export function contractBlocks({ blocks }: ContractContents, logo: Picture | undefined): Block[] {
   return [letterheadOf(blocks, logo), ...blocks.flatMap(toBlocks)];
 }
 
-/** Returns the practice's details as of when the contract was sent. */
+/** Returns a letterhead with the practice's details from when the contract was sent. */
 function letterheadOf(blocks: readonly ContractBlock[], logo: Picture | undefined): LetterheadBlock {
   const parties = blocks.flatMap((block) => (block.kind === 'parties' ? block.parties : []));
   const practice = parties.find(({ party }) => party === 'practitioner');
@@ -55,7 +55,7 @@ function toBlocks(block: ContractBlock): Block[] {
 
 type Boxes = Extract<ContractBlock, { kind: 'signatures' }>['boxes'];
 
-/** Returns the explanation of signatures that this server doesn't vouch for. */
+/** Returns the notices for signatures that the server can't verify. */
 function marks(boxes: Boxes): Block[] {
   return boxes
     .filter(({ signature }) => signature?.isUnproven)

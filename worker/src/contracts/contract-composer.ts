@@ -34,13 +34,13 @@ import { uprightPicture } from '../documents/pictures/upright-picture.js';
 import { auditBlocks, type Evidence, type EvidenceRow } from './audit-blocks.js';
 import { contractBlocks } from './contract-blocks.js';
 import { ContractIntegrity, type ProvenContract } from './contract-integrity.js';
-import { ContractSealing } from './contract-sealing.js';
+import { ContractSealer } from './contract-sealer.js';
 import { proofBlocks } from './proof-blocks.js';
 
-/** The evidence of a sealed contract ends with the last of these events; later ones are about the sealed file. */
+/** A sealed contract's evidence ends with the last of these events. Later events are about the sealed file. */
 const SIGNINGS = ['signed', 'countersigned'];
 
-/** Composes sent contracts, and sealed ones with both signatures and the audit page. */
+/** Composes unsigned contracts, and sealed ones with both signatures and the audit page. */
 @Injectable()
 export class ContractComposer implements DocumentComposer {
   readonly kinds = ['contract', 'contract-sealed'] as const satisfies DocumentKind[];
@@ -48,7 +48,7 @@ export class ContractComposer implements DocumentComposer {
   constructor(
     composers: DocumentComposers,
     private readonly database: Database,
-    private readonly sealing: ContractSealing,
+    private readonly sealing: ContractSealer,
     private readonly integrity: ContractIntegrity,
     private readonly sealer: PdfSealer,
     private readonly key: ServerKey,
@@ -64,15 +64,15 @@ export class ContractComposer implements DocumentComposer {
     if (kind === 'contract') {
       return this.composeUnsigned(subject, loaded);
     }
-    // Regardless of who requested it, the server seals only what happened on this server.
+    // The server seals only contracts that were signed on this server, regardless of who requested the seal.
     if (loaded.importedAt || !(await this.isToBeSealed(subject))) return undefined;
-    // Nothing is read a second time: someone with write access to the database could make the second answer
-    // differ.
+    // Nothing is read a second time, since someone with write access to the database could make the second read return
+    // different data.
     const proven = await this.integrity.require({ ownerId, contractId: subjectId });
     const signatures = proven.signatures.map(toContractSignature);
     const signedAt = new Date(Math.max(...proven.signatures.map((each) => each.signedAt.getTime())));
     const sealed = await this.describe(
-      // The document's row has no proof, but the last signature does.
+      // The document's own timestamp has no proof, but the last signature's does.
       { ...subject, createdAt: signedAt },
       { ...loaded, contents: withSignatures(proven.contents, signatures) },
       () => new SealError('The logo that the contract was sent with is missing or was changed.'),
@@ -97,7 +97,7 @@ export class ContractComposer implements DocumentComposer {
     };
   }
 
-  /** Composes a draft or a sent contract. The server vouches only for the PDF of a sent one. */
+  /** Composes a draft or a sent contract. The server vouches only for the PDF of a sent contract. */
   private async composeUnsigned(
     subject: DocumentSubject,
     loaded: ContractForDocument,
@@ -114,7 +114,9 @@ export class ContractComposer implements DocumentComposer {
     return { ...described, isEvidence: sentAt !== undefined };
   }
 
-  /** A contract is sealed once, into the document that the second signature requested. */
+  /**
+   * Returns whether to seal the contract into this document: only once, and only if the second signature requested it.
+   */
   private async isToBeSealed({ id, ownerId, subjectId }: DocumentSubject): Promise<boolean> {
     const { prisma } = this.database;
     const where = { ownerId, id: subjectId, sealedDocumentId: id, events: { none: { kind: 'sealed' } } };
@@ -139,7 +141,7 @@ export class ContractComposer implements DocumentComposer {
     };
   }
 
-  /** @param withoutLogo creates the error to throw if the logo of these contents is missing */
+  /** @param withoutLogo creates the error to throw if the contract's logo is missing */
   private async describe(
     { ownerId, subjectId, paper, createdAt }: DocumentSubject,
     { contents, importedAt, timeZone }: ContractForDocument,

@@ -17,18 +17,20 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Identity of a contract, apart from its contents. */
+/** Identifies a contract. */
 interface ContractAddress {
   ownerId: string;
   contractId: string;
 }
 
-/** What the server vouches for: only these rows may be rendered, since a second read could return others. */
+/**
+ * The rows that the server has verified. Only these may be rendered, since a second read could return different rows.
+ */
 export interface ProvenContract extends Pick<ContractEvidence, 'signatures' | 'events'> {
   contents: ContractContents;
 }
 
-/** Prevents the server from sealing anything that both parties didn't sign. */
+/** Prevents the server from sealing anything that wasn't signed by both parties. */
 @Injectable()
 export class ContractIntegrity {
   constructor(
@@ -37,11 +39,11 @@ export class ContractIntegrity {
   ) {}
 
   /**
-   * Checks a contract before it is sealed: its log, the proofs of its events and of both signatures, and
-   * whether its text was changed after it was sent or signed.
+   * Checks a contract before it's sealed: its log, the proofs of its events and of both signatures, and whether its
+   * text was changed after it was sent or signed.
    *
    * @returns exactly the rows that were checked
-   * @throws SealError if someone has tampered with it in the database
+   * @throws SealError if someone has tampered with the contract in the database
    */
   async require(contract: ContractAddress): Promise<ProvenContract> {
     const { evidence, sent } = await this.database.prisma.$transaction(
@@ -63,9 +65,8 @@ export class ContractIntegrity {
   }
 
   /**
-   * Returns whether contents are what this server sent, so that it can vouch for a PDF of them.
-   *
-   * @returns when they were sent, by the log; undefined if they aren't
+   * Returns when this server sent exactly these contents, so that it can vouch for a PDF of them; undefined if it
+   * didn't send them.
    */
   async sentAt(
     { ownerId, contractId }: ContractAddress,
@@ -78,7 +79,7 @@ export class ContractIntegrity {
       ?.at;
   }
 
-  /** The log lists the events and signatures, so none can be left out or appear twice. */
+  /** Checks the log, and that it lists exactly these events and signatures, so that none is missing or duplicated. */
   private async logProblem(
     contract: ContractAddress,
     { signatures, events }: ContractEvidence,

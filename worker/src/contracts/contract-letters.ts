@@ -10,10 +10,10 @@ import {
 import { closing, greet } from '../mail/templates/letter.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 
-/** Facts that all letters to a client need. */
+/** Facts needed for every letter to a client. */
 export interface ClientLetterFacts extends LetterWriter {
-  /** The client's first or preferred name. */
-  callingName: string;
+  /** The client's preferred or first name. */
+  preferredOrFirstName: string;
   title: string;
   link: string;
 }
@@ -22,7 +22,7 @@ export interface ClientLetterFacts extends LetterWriter {
 export function contractInvitation(facts: ClientLetterFacts & { expiryDate: DateOnly }): MailText {
   return {
     subject: `${facts.title}: please read and sign`,
-    greeting: greet(facts.callingName),
+    greeting: greet(facts.preferredOrFirstName),
     paragraphs: [
       `${facts.practitionerName} has prepared a contract for you: ${facts.title}.`,
       "You can read and sign it in your browser. You don't need an account, and opening the link doesn't commit you to anything.",
@@ -43,7 +43,7 @@ export function contractInvitation(facts: ClientLetterFacts & { expiryDate: Date
 export function contractReminder(facts: ClientLetterFacts & { expiryDate: DateOnly }): MailText {
   return {
     subject: `${facts.title}: still waiting for your signature`,
-    greeting: greet(facts.callingName),
+    greeting: greet(facts.preferredOrFirstName),
     paragraphs: [
       `You haven't signed the contract that ${facts.practitionerName} sent you yet. If you've changed your mind, you can decline it on the same page.`,
     ],
@@ -57,7 +57,7 @@ export function contractReminder(facts: ClientLetterFacts & { expiryDate: DateOn
 }
 
 /**
- * Writes to the client once both have signed.
+ * Writes the email that the client gets once both parties have signed.
  * @param copyUntil when the link to the client's copy expires
  */
 export function contractCopy(
@@ -65,7 +65,7 @@ export function contractCopy(
 ): MailText {
   return {
     subject: `${facts.title}: your signed copy`,
-    greeting: greet(facts.callingName),
+    greeting: greet(facts.preferredOrFirstName),
     paragraphs: [
       `You and ${facts.practitionerName} have both signed. Your copy is a PDF with both signatures. Its last page shows how it was signed, and how to check that it hasn't been changed.`,
     ],
@@ -80,8 +80,8 @@ export function contractCopy(
 }
 
 /**
- * Writes to the practitioner once both have signed.
- * @param link to the contracts in the client's chart
+ * Writes the email that the practitioner gets once both parties have signed.
+ * @param link the URL of the contracts in the client's chart
  */
 export function contractSealed(facts: {
   firstName: string;
@@ -90,7 +90,7 @@ export function contractSealed(facts: {
   link: string;
 }): MailText {
   return {
-    subject: `${facts.title}: signed by both`,
+    subject: `${facts.title}: signed by both parties`,
     greeting: greet(facts.firstName),
     paragraphs: [
       `${facts.clientName} and you have both signed ${facts.title}. The sealed PDF is in the client's chart, and a link to the client's copy is on its way.`,

@@ -2,8 +2,8 @@ import { isAfterLoss } from '@doula-desk/platform';
 
 /**
  * Marks sent contracts as expired after their last day, and revokes their links. Skips rows that another worker has
- * locked. Returns them ordered by owner, because the commit locks the owners' logs in the order of the events: two
- * workers can't deadlock. $1 now, $2 rows
+ * locked. Returns the contracts ordered by owner, so that two workers can't deadlock: the commit locks the owners' logs
+ * in the order in which the contracts' events were recorded. $1 now, $2 batch size
  */
 export const EXPIRE_CONTRACTS = `
   WITH due AS (
@@ -25,8 +25,8 @@ export const EXPIRE_CONTRACTS = `
   ORDER BY e."ownerId"`;
 
 /**
- * Locks contracts whose client is due for a reminder; the partial index holds only contracts with a pending reminder.
- * $1 now, $2 rows
+ * Locks contracts for which a client reminder is due. The partial index contains only contracts with a pending
+ * reminder. $1 now, $2 batch size
  */
 export const FIND_DUE_SIGN_REMINDERS = `
   SELECT k.id, k."ownerId", k."expiresAt", k."signReminderDays", k."signReminderAt", p."timeZone",

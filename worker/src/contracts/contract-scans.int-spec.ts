@@ -3,7 +3,7 @@ import { createClient } from '../testing/charts.js';
 import { sendContract } from '../testing/contracts.js';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
-import { serverKeyOf } from '../testing/test-worker.js';
+import { testServerKey } from '../testing/test-worker.js';
 import { ExpireContractsJob } from './expire-contracts.job.js';
 import { RemindToSignJob } from './remind-to-sign.job.js';
 
@@ -24,7 +24,7 @@ async function sent(
   const contract = await sendContract(
     harness.database,
     documents,
-    { ownerId, clientId, key: serverKeyOf(harness.config) },
+    { ownerId, clientId, key: testServerKey(harness.config) },
     timeZone,
     seed,
   );
@@ -65,7 +65,7 @@ describe('an unsigned contract', () => {
     expect(await harness.bell(ownerId)).toEqual([]);
   });
 
-  it("doesn't affect signed and canceled ones", async () => {
+  it("expires, but signed and canceled contracts don't", async () => {
     const ids = [];
     for (const status of ['signed', 'cancelled', 'draft']) {
       const { id } = await sent({}, { expiryDate: '2026-12-01' });
@@ -79,10 +79,10 @@ describe('an unsigned contract', () => {
   });
 });
 
-describe('reminders to sign', () => {
+describe('signature reminders', () => {
   const due = new Date('2026-11-06T12:00:00Z');
 
-  it('go to the address of the link, once, until the last day', async () => {
+  it("are sent once to the link's address, until the last day", async () => {
     const { id, ownerId } = await sent(
       {},
       { expiryDate: '2026-11-14', signReminderAt: due, signReminderDays: 5 },
@@ -101,7 +101,7 @@ describe('reminders to sign', () => {
     expect(await harness.database.prisma.contractLink.count({ where: { contractId: id } })).toBe(3);
   });
 
-  it("are sent once after a long outage, and never when it's too late", async () => {
+  it('are sent once after a long outage, but not after the last day', async () => {
     const week = await sent({}, { expiryDate: '2026-12-31', signReminderAt: due, signReminderDays: 3 });
     const late = await sent({}, { expiryDate: '2026-11-14', signReminderAt: due, signReminderDays: 3 });
     await harness.run(RemindToSignJob, '2026-11-20T12:00:00Z');
@@ -110,7 +110,7 @@ describe('reminders to sign', () => {
     expect(await harness.mails(late.ownerId)).toEqual([]);
   });
 
-  it('are not sent for a disabled account, if every link was revoked, or to a client who had a loss', async () => {
+  it("aren't sent for a disabled account, without a valid link, or to a client who had a loss", async () => {
     const disabled = await sent({ disabledAt: new Date() }, { signReminderAt: due, signReminderDays: 3 });
     const revoked = await sent({}, { signReminderAt: due, signReminderDays: 3 });
     await harness.database.prisma.contractLink.updateMany({

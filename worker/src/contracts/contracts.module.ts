@@ -3,14 +3,14 @@ import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { ContractComposer } from './contract-composer.js';
+import { ContractEmails } from './contract-emails.js';
 import { ContractIntegrity } from './contract-integrity.js';
-import { ContractMails } from './contract-mails.js';
-import { ContractSealing } from './contract-sealing.js';
+import { ContractSealer } from './contract-sealer.js';
 import { SigningLinks } from './signing-links.js';
 
-/** The documents and emails of contracts. */
+/** Contract documents and emails. */
 @Module({
   imports: [DocumentsModule, MailModule, SealsModule],
-  providers: [ContractComposer, ContractIntegrity, ContractMails, ContractSealing, SigningLinks],
+  providers: [ContractComposer, ContractIntegrity, ContractEmails, ContractSealer, SigningLinks],
 })
 export class ContractsModule {}

@@ -15,14 +15,14 @@ interface ExpiredContract extends NoticeCandidate {
   lastName: string;
 }
 
-/** Records which contracts can no longer be signed, and notifies the practitioner of each, once. */
+/** Marks contracts that can no longer be signed as expired, and notifies the practitioner once about each. */
 @Injectable()
 export class ExpireContractsJob implements JobHandler<'contracts.expire'> {
   constructor(private readonly scan: NoticeScan) {}
 
   handle(_payload: JobPayloads['contracts.expire'] = {}, now = new Date()): Promise<string> {
     return this.scan.run<ExpiredContract>(
-      { take: (tx, limit) => takeExpired(tx, now, limit), tell: expiredNotice },
+      { take: (tx, limit) => takeExpired(tx, now, limit), createNotices: expiredNotice },
       now,
     );
   }

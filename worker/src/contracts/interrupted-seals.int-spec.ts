@@ -14,10 +14,10 @@ import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { sweepingTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
-/** Few in normal test runs; `CONTRACTS_UNDER_KILLS=100` starts a long run. */
+/** Kept small in normal test runs; `CONTRACTS_UNDER_KILLS=100` starts a long run. */
 const CONTRACTS = Number(process.env.CONTRACTS_UNDER_KILLS ?? 3);
 const KILLS = Math.max(2, CONTRACTS / 5);
-/** A worker takes seconds to start on a busy machine, and it starts after every kill. */
+/** On a busy machine, a worker takes seconds to start, and it restarts after every kill. */
 const TIMEOUT_MS = 120_000 + CONTRACTS * 8_000;
 
 beforeAll(buildWorker);
@@ -33,7 +33,7 @@ describeOnBothQueues('a worker that is killed while it renders and seals contrac
     testDatabase = await createTestDatabase();
     mailServer = await MailCatcher.start();
     dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
-    // Events that the test records need a proof under the worker's key.
+    // The events that this test inserts need proofs made with the worker's key.
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl });
     harness = await DocumentTestHarness.open({ ...config, dataDir });
   });
@@ -51,8 +51,8 @@ describeOnBothQueues('a worker that is killed while it renders and seals contrac
   }
 
   /**
-   * Kills the worker at a random moment after it starts, within the time that starting it took: a machine that is slow
-   * to start a worker is also slow to render.
+   * Kills the worker at a random time after startup. The longest possible delay is as long as the startup took, since a
+   * machine that starts workers slowly also renders slowly.
    */
   async function killAtRandom(): Promise<void> {
     const began = performance.now();
@@ -85,14 +85,14 @@ describeOnBothQueues('a worker that is killed while it renders and seals contrac
   }
 
   /**
-   * Counts the messages that reached an address, by Message-ID: a resent message keeps its id, and mail programs show
-   * it only once.
+   * Counts the messages that reached an address, by Message-ID. A resent message keeps its id, and mail clients show it
+   * only once.
    */
   const countMessagesTo = (address: string) =>
     new Set(mailServer.to(address).map(({ mail }) => mail.messageId)).size;
 
   it(
-    'leaves one sealed PDF per contract, and one email to each party',
+    'still creates one sealed PDF per contract, and one email to each party',
     async () => {
       const contracts: Awaited<ReturnType<typeof signedContract>>[] = [];
       for (let n = 0; n < CONTRACTS; n += 1) contracts.push(await signedContract(`client-${n}@x.test`));

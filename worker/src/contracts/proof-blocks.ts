@@ -1,15 +1,15 @@
 import type { Block } from '../documents/pdf/description.js';
 
 export interface Proof {
-  /** SHA-256 of the certificate that signs the PDF, hexadecimal. */
+  /** SHA-256 of the certificate that signs the PDF, in hexadecimal. */
   certificate: string;
-  /** Whether the certificate is the server's own, so that PDF readers can't tell who issued it. */
+  /** Whether the certificate is self-signed, so that PDF readers can't verify who issued it. */
   isSelfSigned: boolean;
-  /** Page where the server checks sealed files. */
+  /** URL of the page on which the server checks sealed files. */
   verifyUrl: string;
 }
 
-/** Returns the part of the evidence that explains how to check a sealed contract, with or without the server. */
+/** Returns the section that explains how to check a sealed contract, with or without the server. */
 export function proofBlocks({ certificate, isSelfSigned, verifyUrl }: Proof): Block[] {
   const issuer = isSelfSigned
     ? ' It can’t tell whose signature it is, because the certificate is the server’s own: compare the fingerprint.'

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { FIND_DUE_SIGN_REMINDERS } from './contract-scan.queries.js';
 
-/** Contracts per transaction: few enough that an interrupted worker blocks little. */
+/** Number of contracts per transaction. Small, so that an interrupted worker doesn't block much. */
 const BATCH = 50;
 
 /** A contract that is waiting for the client. */
@@ -24,16 +24,16 @@ interface WaitingContract {
   /** The practice's time zone. */
   timeZone: TimeZone;
   disabled: boolean;
-  /** Whether the client had a loss, so that no one presses them to sign. */
+  /** Whether the client had a loss. If so, they get no reminder. */
   pregnancyEnded: boolean;
-  /** The latest link, and its recipient; null if all links were revoked. */
+  /** The latest link and its recipient; null if all links were revoked. */
   linkId: string | null;
   recipient: string | null;
   tokenHash: Uint8Array | null;
   mac: Uint8Array | null;
 }
 
-/** Reminds clients to sign, as often as the contract says. */
+/** Reminds clients to sign, at the interval set in the contract. */
 @Injectable()
 export class RemindToSignJob implements JobHandler<'contracts.remind-to-sign'> {
   constructor(
@@ -59,7 +59,7 @@ export class RemindToSignJob implements JobHandler<'contracts.remind-to-sign'> {
       const mailId = await this.remind(tx, contract);
       if (mailId) mailIds.push(mailId);
       const { ownerId, id, signReminderDays, expiresAt } = contract;
-      // Computed from now, so that the end of a week-long outage doesn't send two reminders.
+      // Computed from the current time, so that two reminders aren't sent at the end of a week-long outage.
       await tx.contract.update({
         where: { ownerId_id: { ownerId, id } },
         data: { signReminderAt: nextSignReminder(signReminderDays, now, expiresAt) },
@@ -73,8 +73,8 @@ export class RemindToSignJob implements JobHandler<'contracts.remind-to-sign'> {
     if (contract.disabled || contract.pregnancyEnded || recipient === null) return undefined;
     const { linkId: sentLinkId, tokenHash } = contract;
     const sentLink = { id: sentLinkId, ownerId, contractId, recipient, tokenHash };
-    // The reminder goes to the address that the practitioner sent the contract to, not to one that someone wrote into
-    // the database.
+    // Makes sure that the reminder goes to the address that the practitioner sent the contract to, even if someone
+    // changed it in the database.
     if (!this.macs.accepts('ContractLink', sentLink, contract.mac)) return undefined;
     const linkId = newId();
     const link = { id: linkId, ownerId, contractId, recipient };

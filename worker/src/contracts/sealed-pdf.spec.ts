@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** Returns the seal of a server with these settings. */
+/** Returns the seal of a server with the given settings. */
 function sealOf(variables: Record<string, string> = {}) {
   const config = loadConfig({ DATABASE_URL: 'postgresql://nowhere/none', DATA_DIR: dataDir, ...variables });
   const keys = new SealKeys(config);
@@ -80,14 +80,14 @@ function flipped(pdf: Buffer): Buffer {
 }
 
 describeWithTools('a sealed PDF', () => {
-  it('is accepted by pdfsig and pyHanko, which name the certificate and the time', async () => {
+  it('is accepted by pdfsig and pyHanko, which report the certificate and the time', async () => {
     const { keys, sealer } = sealOf();
     const pdf = await sealed(sealer);
     const report = pdfsig(pdf);
     expect(report).toContain('Signature Validation: Signature is Valid.');
     expect(report).toContain('Signature Type: ETSI.CAdES.detached');
     expect(report).toContain('Total document signed');
-    expect(report).toContain('Signer Certificate Common Name: Contract seal of localhost');
+    expect(report).toContain('Signer Certificate Common Name: Contract seal for localhost');
     const { accepted, output } = pyHanko(pdf, [await pem(keys)]);
     expect(output).toContain('The signature is judged VALID.');
     expect(output).toContain('The signature covers the entire file.');
@@ -96,7 +96,7 @@ describeWithTools('a sealed PDF', () => {
     expect(accepted).toBe(true);
   });
 
-  it('is rejected after one byte was changed', async () => {
+  it('is rejected if one byte has changed', async () => {
     const { keys, sealer } = sealOf();
     const pdf = flipped(await sealed(sealer));
     expect(pdfsig(pdf)).toContain('Signature Validation: Digest Mismatch.');
@@ -105,7 +105,7 @@ describeWithTools('a sealed PDF', () => {
     expect(accepted).toBe(false);
   });
 
-  it('is reported as changed after a revision was appended', async () => {
+  it('is reported as changed if a revision was appended', async () => {
     const { keys, sealer } = sealOf();
     const pdf = withRevision(await sealed(sealer));
     expect(poppler.text(pdf)).not.toContain('Support during birth.');
@@ -141,7 +141,7 @@ describeWithTools('a sealed PDF', () => {
     }
   });
 
-  it('stays valid after the certificate was renewed', async () => {
+  it('stays valid after the certificate is renewed', async () => {
     const { keys, sealer } = sealOf();
     const certificate = await pem(keys);
     const pdf = await sealed(sealer);
@@ -150,7 +150,7 @@ describeWithTools('a sealed PDF', () => {
     expect(pyHanko(pdf, [renewed.certificate.toString()]).accepted).toBe(false);
   });
 
-  it('keeps its pages, structure, and text', async () => {
+  it('keeps the pages, structure, and text', async () => {
     const { sealer } = sealOf();
     const description = await describeSealed(sealer);
     const pdf = await sealed(sealer);
@@ -180,7 +180,7 @@ describeWithTools('a sealed PDF', () => {
 });
 
 describe('sealing', () => {
-  it('renders the same bytes for the same description before they are signed', async () => {
+  it("renders the same bytes for the same description, before they're signed", async () => {
     const description = await describeSealed(sealOf().sealer);
     const [first, second] = [await renderDocument(description), await renderDocument(description)];
     expect(Buffer.from(first.bytes)).toEqual(Buffer.from(second.bytes));

@@ -9,7 +9,7 @@ import {
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** A link that this server created, for this contract and this address. */
+/** A link that this server created for this contract and this email address. */
 export interface GenuineLink {
   id: string;
   ownerId: string;
@@ -17,7 +17,7 @@ export interface GenuineLink {
   recipient: string;
 }
 
-/** Links that let a client read and sign. */
+/** Links for reading and signing a contract. */
 @Injectable()
 export class SigningLinks {
   constructor(
@@ -27,10 +27,10 @@ export class SigningLinks {
   ) {}
 
   /**
-   * Creates a link's secret when its email is sent, so it exists only in the email. An email that is resent
-   * because its outcome was lost gets an additional link, since either of the two emails may have arrived.
+   * Creates a link's secret when the email is sent, so that it exists only in the email. If an email is resent because
+   * its outcome is unknown, it gets an additional link, since either of the two emails may have arrived.
    *
-   * @param link a genuine one that wasn't revoked
+   * @param link a genuine link that wasn't revoked
    */
   async create(link: GenuineLink): Promise<string> {
     const { id: linkId, ownerId, contractId, recipient } = link;

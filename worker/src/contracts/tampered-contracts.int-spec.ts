@@ -13,7 +13,7 @@ import { createClient } from '../testing/charts.js';
 import { sendContract, signByBoth } from '../testing/contracts.js';
 import { eventually } from '../testing/eventually.js';
 import { createPractitioner } from '../testing/practitioners.js';
-import { quickTiming, serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+import { fastTiming, TestWorker, testConfig, testServerKey } from '../testing/test-worker.js';
 import { ContractComposer } from './contract-composer.js';
 
 type Sql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -37,13 +37,13 @@ describe('a contract that someone tampered with in the database before it was se
   let worker: TestWorker;
   let documents: Documents;
 
-  // A checkpoint that one test damages would keep the contracts of the next one from being sealed, too. No
-  // sweep seals a contract before it has been tampered with.
+  // Uses a new database for each test, since a checkpoint damaged by one test would also prevent the next test's
+  // contracts from being sealed. Turns off sweeps, which could seal a contract before it is tampered with.
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
     const config = await testConfig({ databaseUrl: testDatabase.url });
-    const recurring = { ...quickTiming.recurring, 'documents.sweep': 3_600_000 };
-    worker = await TestWorker.start(config, { ...quickTiming, recurring });
+    const recurring = { ...fastTiming.recurring, 'documents.sweep': 3_600_000 };
+    worker = await TestWorker.start(config, { ...fastTiming, recurring });
     documents = new Documents(worker.queues);
     await worker.ranOnce('documents.sweep');
   });
@@ -52,9 +52,9 @@ describe('a contract that someone tampered with in the database before it was se
     await testDatabase.drop();
   });
 
-  /** @param onceSent runs before both parties sign */
+  /** @param onceSent runs after the contract is sent and before both parties sign */
   async function signed(
-    signingKey = serverKeyOf(worker.config),
+    signingKey = testServerKey(worker.config),
     onceSent: (id: string) => Promise<unknown> = async () => undefined,
   ) {
     const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
@@ -62,12 +62,12 @@ describe('a contract that someone tampered with in the database before it was se
     const { id } = await sendContract(
       worker.database,
       documents,
-      { ownerId, clientId, key: serverKeyOf(worker.config) },
+      { ownerId, clientId, key: testServerKey(worker.config) },
       'UTC',
     );
     await onceSent(id);
     const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key: signingKey });
-    await new LogCheckpoints(worker.database, serverKeyOf(worker.config)).write();
+    await new LogCheckpoints(worker.database, testServerKey(worker.config)).write();
     return { id, sealedId };
   }
 
@@ -84,50 +84,50 @@ describe('a contract that someone tampered with in the database before it was se
 
   it.each([
     [
-      'the name of a signer',
+      "a signer's name was changed",
       'ContractSignature',
       `UPDATE "ContractSignature" SET name = 'Eve' WHERE "contractId" = $1`,
     ],
     [
-      'an address in its log',
+      'an IP address in its log was changed',
       'ContractEvent',
       `UPDATE "ContractEvent" SET "ipAddress" = '::2' WHERE "contractId" = $1`,
     ],
     [
-      'an entry that was inserted',
+      'an entry was inserted into its log',
       'ContractEvent',
       `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
        SELECT gen_random_uuid(), "ownerId", id, 'consented', 'UTC' FROM "Contract" WHERE id = $1`,
     ],
     [
-      'the end of its log',
+      'the end of its log was removed',
       'LogLink',
       `DELETE FROM "LogLink" l USING "LogChain" c WHERE c.id = l."chainId" AND c."contractId" = $1 AND l.position > 3`,
     ],
     [
-      'its checkpoint',
+      'its checkpoint was changed',
       'LogCheckpoint',
       `UPDATE "LogCheckpoint" SET position = position - 1 WHERE "contractId" = $1`,
     ],
     [
-      'the proof of a signature',
+      'the proof of a signature was deleted',
       'EvidenceMac',
       `DELETE FROM "EvidenceMac" m USING "ContractSignature" s
        WHERE m.id = s.id::text AND s.party = 'client' AND s."contractId" = $1`,
     ],
     [
-      'its text',
+      'its text was changed',
       'Contract',
       `UPDATE "Contract" SET contents = contents || '{"title": "Other"}' WHERE id = $1`,
     ],
-  ])('is not sealed: %s', async (_, table, statement) => {
+  ])("isn't sealed if %s", async (_, table, statement) => {
     const { id, sealedId } = await signed();
     const { pool } = worker.database;
     await withoutTriggers(pool, [table], () => pool.query(statement, [id]));
     await expectUnsealed(sealedId);
   });
 
-  it('is not sealed if someone inserted an event that the log then links', async () => {
+  it("isn't sealed if someone inserted an event that the database then added to the log", async () => {
     const { id, sealedId } = await signed();
     await worker.database.pool.query(
       `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", at)
@@ -138,29 +138,29 @@ describe('a contract that someone tampered with in the database before it was se
   });
 
   it.each<[string, (sql: Sql, id: string) => Promise<void>]>([
-    ['its text, with the revision of its document', async () => undefined],
+    ['its text was changed, along with the revision of its document', async () => undefined],
     [
-      'its text, with no document',
+      'its text was changed, and it has no document',
       async (sql, id) => {
         await sql(`UPDATE "Contract" SET "documentId" = NULL WHERE id = $1`, [id]);
       },
     ],
     [
-      'its text, and the proof of it was deleted',
+      'its text was changed, and the proof of its text was deleted',
       async (sql, id) => {
         await sql(`DELETE FROM "EvidenceMac" WHERE id = $1`, [id]);
       },
     ],
     [
-      'its text, to one that this server sent before',
+      'its text was changed to one that this server had sent before',
       async (sql, id) => {
         const { rows } = await sql(`SELECT id, "ownerId", contents FROM "Contract" WHERE id = $1`, [id]);
         const [earlier] = rows as [{ id: string; ownerId: string; contents: ContractContents }];
         await sql(`DELETE FROM "EvidenceMac" WHERE id = $1`, [id]);
-        await proveEvidence(worker.database.prisma, serverKeyOf(worker.config), earlier, {});
+        await proveEvidence(worker.database.prisma, testServerKey(worker.config), earlier, {});
       },
     ],
-  ])('is not sealed: %s', async (_, change) => {
+  ])("isn't sealed if %s", async (_, change) => {
     const { id, sealedId } = await signed();
     const { pool } = worker.database;
     const sql: Sql = (text, values) => pool.query(text, values);
@@ -176,7 +176,7 @@ describe('a contract that someone tampered with in the database before it was se
     return (await prisma.document.findUniqueOrThrow({ where: { id: sealedId } })) as DocumentSubject;
   }
 
-  /** Replaces the events with a view that answers the program's queries differently. */
+  /** Replaces the events table with a view that returns different rows for some queries. */
   async function replaceEvents(userAgent: string, where: string): Promise<() => Promise<unknown>> {
     const { pool } = worker.database;
     await pool.query(`ALTER TABLE "ContractEvent" RENAME TO "RealEvent"`);
@@ -188,10 +188,10 @@ describe('a contract that someone tampered with in the database before it was se
     return () => pool.query(`DROP VIEW "ContractEvent"; ALTER TABLE "RealEvent" RENAME TO "ContractEvent"`);
   }
 
-  // The audit page's query sorted the events in the database, unlike the query that checked them.
+  // A query for the audit page would sort the events in the database, unlike the query that checks them.
   const isDrawn = `current_query() LIKE '%ORDER BY%"ContractEvent"."at"%'`;
 
-  it('renders only the events that it checked, whatever another query returns', async () => {
+  it('is rendered only with the events that were checked, even if another query returns others', async () => {
     const { sealedId } = await signed();
     const restore = await replaceEvents(
       `CASE WHEN ${isDrawn} THEN 'Forged browser' ELSE "userAgent" END`,
@@ -213,7 +213,7 @@ describe('a contract that someone tampered with in the database before it was se
     }
   });
 
-  it('is not sealed if a view hides an event from every query', async () => {
+  it("isn't sealed if a view hides an event from every query", async () => {
     const { sealedId } = await signed();
     const restore = await replaceEvents('"userAgent"', `kind <> 'sent'`);
     try {
@@ -225,7 +225,7 @@ describe('a contract that someone tampered with in the database before it was se
     }
   });
 
-  it('is sealed although a checkpoint from before it was created is missing', async () => {
+  it('is sealed even if a checkpoint from before it was created is missing', async () => {
     for (let count = 0; count < 3; count++) await signed();
     const { pool } = worker.database;
     await withoutTriggers(pool, ['LogCheckpoint'], () =>
@@ -236,7 +236,7 @@ describe('a contract that someone tampered with in the database before it was se
     expect(composed?.signature).toBeDefined();
   });
 
-  it('is not sealed if its checkpoints were removed and its log was rewritten without one event', async () => {
+  it("isn't sealed if its checkpoints were removed and its log was rewritten", async () => {
     await signed();
     const { id, sealedId } = await signed();
     await signed();
@@ -261,7 +261,7 @@ describe('a contract that someone tampered with in the database before it was se
     );
   });
 
-  it('is not sealed if the PDF was swapped with its hash before both parties signed', async () => {
+  it("isn't sealed if the PDF and its hash were replaced before both parties signed", async () => {
     const { sealedId } = await signed(undefined, (id) =>
       worker.database.pool.query(
         `UPDATE "Document" SET status = 'ready', bytes = '\\x01', sha256 = sha256('\\x01') WHERE "subjectId" = $1`,
@@ -273,10 +273,10 @@ describe('a contract that someone tampered with in the database before it was se
     );
   });
 
-  it('has no PDF that the server vouches for if its text was changed before the PDF was rendered', async () => {
+  it('gets no PDF that the server vouches for if its text was changed before rendering', async () => {
     const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
     const clientId = await createClient(worker.database, ownerId);
-    const parties = { ownerId, clientId, key: serverKeyOf(worker.config) };
+    const parties = { ownerId, clientId, key: testServerKey(worker.config) };
     const rendered = async (change: (id: string) => Promise<unknown>) => {
       const { id, documentId } = await sendContract(worker.database, documents, parties, 'UTC');
       await change(id);
@@ -300,7 +300,7 @@ describe('a contract that someone tampered with in the database before it was se
     ).toBe(0);
   });
 
-  it('is not sealed if someone without the server key inserted the signatures', async () => {
+  it("isn't sealed if someone without the server key inserted the signatures", async () => {
     const { sealedId } = await signed(new ServerKey(Buffer.alloc(32, 8)));
     await expectUnsealed(sealedId);
   });

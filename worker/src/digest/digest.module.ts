@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { NoticesModule } from '../notifications/index.js';
 import { DigestRepository } from './digest.repository.js';
-import { DigestMails } from './digest-mails.js';
+import { DigestEmails } from './digest-emails.js';
 import { SendWeeklyDigestJob } from './send-weekly-digest.job.js';
 
 @Module({
   imports: [MailModule, NoticesModule],
-  providers: [DigestMails, DigestRepository, SendWeeklyDigestJob],
+  providers: [DigestEmails, DigestRepository, SendWeeklyDigestJob],
   exports: [SendWeeklyDigestJob],
 })
 export class DigestModule {}

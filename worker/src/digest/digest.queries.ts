@@ -4,9 +4,9 @@ import { REMINDER_STOPPED } from '@doula-desk/platform';
 const NOT_STOPPED = `NOT ${REMINDER_STOPPED}`;
 
 /**
- * The condition that an appointment touches a week. One that started before it, such as a birth at night, is listed in
- * every week it touches. The longest appointments last {@link MAX_ALL_DAY_SPAN} days, which bounds how much of the
- * index is read.
+ * Returns the SQL condition that an appointment overlaps a week. Appointments that started earlier, such as a birth at
+ * night, are listed in every week that they overlap. The longest appointments last {@link MAX_ALL_DAY_SPAN} days, which
+ * limits how much of the index is read.
  */
 function touchesWeek(start: string, end: string): string {
   return `a."startsAt" < ${end} AND a."startsAt" >= ${start} - interval '${MAX_ALL_DAY_SPAN + 1} days'
@@ -14,9 +14,9 @@ function touchesWeek(start: string, end: string): string {
 }
 
 /**
- * Practitioners who have anything in a week, by id. $1 zones, $2 and $3 instants when the week starts and ends, $4 due
- * dates of milestones as JSON (one row each), $5 statuses without milestones, $6 practitioner after whom the batch
- * starts, $7 rows
+ * Practitioners with anything to report for a week, ordered by id. $1 zones, $2 and $3 start and end of the week, $4
+ * due dates with milestones as JSON (one row each), $5 statuses without milestones, $6 last practitioner of the
+ * previous batch, $7 batch size
  */
 export const FIND_DIGEST_OWNERS = `
   SELECT p."ownerId" AS id, week."timeZone"
@@ -36,7 +36,7 @@ export const FIND_DIGEST_OWNERS = `
         AND (c.status IS NULL OR c.status <> ALL ($5::text[]))))
   ORDER BY p."ownerId" LIMIT $7::int`;
 
-/** $1 owner, $2 and $3 as above, $4 rows */
+/** $1 owner, $2 and $3 start and end of the week, $4 maximum number of rows */
 export const FIND_DIGEST_APPOINTMENTS = `
   SELECT a.type, to_char(a.date, 'YYYY-MM-DD') AS date, a."allDay", a."startsAt", a.location,
     c."firstName", c."lastName", (count(*) OVER ())::int AS total
@@ -45,7 +45,10 @@ export const FIND_DIGEST_APPOINTMENTS = `
     AND ${touchesWeek('$2::timestamptz', '$3::timestamptz')}
   ORDER BY a."startsAt", a.id LIMIT $4::int`;
 
-/** Pending until the end of the week, including earlier ones. $1 owner, $2 end of the week, $3 rows */
+/**
+ * Pending reminders that are due by the end of the week, including overdue ones. $1 owner, $2 end of the week, $3
+ * maximum number of rows
+ */
 export const FIND_DIGEST_REMINDERS = `
   SELECT r.title, r."dueAt", to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", c."firstName", c."lastName",
     (count(*) OVER ())::int AS total
@@ -53,7 +56,7 @@ export const FIND_DIGEST_REMINDERS = `
   WHERE r."ownerId" = $1::uuid AND r.status = 'pending' AND r."dueAt" < $2::timestamptz AND ${NOT_STOPPED}
   ORDER BY r."dueAt", r.id LIMIT $3::int`;
 
-/** $1 owner, $2 due dates, $3 excluded statuses, $4 rows */
+/** $1 owner, $2 due dates, $3 excluded statuses, $4 maximum number of rows */
 export const FIND_DIGEST_MILESTONES = `
   SELECT c."firstName", c."lastName", to_char(c.edd, 'YYYY-MM-DD') AS edd, (count(*) OVER ())::int AS total
   FROM "Client" c

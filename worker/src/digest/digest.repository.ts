@@ -12,7 +12,7 @@ import type { Week } from './week.js';
 interface Named {
   firstName: string;
   lastName: string;
-  /** Number of rows in the whole list. */
+  /** Total number of rows in the list. */
   total: number;
 }
 
@@ -34,20 +34,20 @@ export interface DigestMilestone extends Named {
   edd: string;
 }
 
-/** The contents of a week; each list is cut off after some rows, which have the total. */
+/** The contents of a week. Each list has at most a few rows, and every row also has the list's total count. */
 export interface WeekContents {
   appointments: DigestAppointment[];
   reminders: DigestReminder[];
   milestones: DigestMilestone[];
 }
 
-/** A practitioner who has anything in the week. */
+/** A practitioner with anything to report for the week. */
 export interface DigestOwner {
   id: string;
   timeZone: string;
 }
 
-/** Maximum rows of a list in an email. */
+/** Maximum number of rows per list in an email. */
 const ROWS = 25;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const leftOut = [...statusesWithoutMilestones];
@@ -56,7 +56,7 @@ const leftOut = [...statusesWithoutMilestones];
 export class DigestRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns practitioners who have anything in the week of their zone, by id. */
+  /** Returns practitioners with anything to report for the week in their time zone, ordered by id. */
   ownersOf(
     tx: DatabaseClient,
     weeks: readonly Week[],
@@ -75,7 +75,7 @@ export class DigestRepository {
     );
   }
 
-  /** Returns the week of one practitioner. */
+  /** Returns one practitioner's week. */
   async contentsOf(ownerId: string, week: Week): Promise<WeekContents> {
     const { prisma } = this.database;
     const { startsAt, endsAt } = week;
@@ -94,7 +94,7 @@ export class DigestRepository {
   }
 }
 
-/** Returns the due dates for which a day of the week is a milestone. */
+/** Returns the due dates that have a milestone during the week. */
 function dueDates(week: Week): string[] {
   return datesInRange(week).flatMap(dueDatesOfMilestones);
 }

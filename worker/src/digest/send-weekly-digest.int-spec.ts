@@ -3,7 +3,7 @@ import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { DigestRepository } from './digest.repository.js';
 import { SendWeeklyDigestJob } from './send-weekly-digest.job.js';
-import { weekOf } from './week.js';
+import { weekIncluding } from './week.js';
 
 const ZONE = 'America/New_York';
 
@@ -51,7 +51,7 @@ describe('the weekly digest', () => {
     expect(await harness.bell(ownerId)).toEqual([]);
   });
 
-  it('is created late on the same day, and not at all once the day is over', async () => {
+  it('is created late on the same day, but not after that day', async () => {
     await visit('2026-12-02');
     await digest('2026-11-28T14:00:00Z');
     await digest('2026-12-01T13:00:00Z');
@@ -81,14 +81,14 @@ describe('the weekly digest', () => {
       0,
     ],
     ['nothing', async () => '', 0],
-  ])('is created for a week that has %s', async (_what, seed, mails) => {
+  ])('is created only for a week with something planned: %s', async (_what, seed, mails) => {
     await seed();
     await digest('2026-11-30T13:00:00Z');
     expect(await harness.mails(ownerId)).toHaveLength(mails);
   });
 
   it.each([{ weeklyDigest: false }, { emailNotifications: false }])(
-    'is not created for %p',
+    "isn't created for %p",
     async (notifications) => {
       await visit('2026-12-02');
       await harness.database.prisma.settings.create({ data: { ownerId, notifications } });
@@ -97,7 +97,7 @@ describe('the weekly digest', () => {
     },
   );
 
-  it('lists an appointment in every week that it touches', async () => {
+  it('lists an appointment in every week that it overlaps', async () => {
     const plan = (date: string, rest: object) =>
       createAppointment(harness.database, parents, ZONE, { date, ...rest });
     await plan('2026-11-29', { time: '22:00', duration: 480 });
@@ -105,7 +105,9 @@ describe('the weekly digest', () => {
     await plan('2026-11-30', { time: '00:00', duration: 0 });
     await plan('2026-11-25', { allDay: true, endDate: '2026-12-01' });
     const listed = async (day: string) => {
-      const { appointments } = await harness.get(DigestRepository).contentsOf(ownerId, weekOf(day, ZONE));
+      const { appointments } = await harness
+        .get(DigestRepository)
+        .contentsOf(ownerId, weekIncluding(day, ZONE));
       return appointments.map(({ date }) => date);
     };
     expect(await listed('2026-11-29')).toEqual(['2026-11-25', '2026-11-29', '2026-11-29']);
@@ -114,7 +116,7 @@ describe('the weekly digest', () => {
     expect(await digest('2026-11-30T13:00:00Z')).toBe('queued 1');
   });
 
-  it("covers one practitioner's days from Monday to Sunday", async () => {
+  it("covers one practitioner's week from Monday to Sunday", async () => {
     const other = await createPractitioner(harness.database, { timeZone: ZONE });
     const hers = { ownerId: other, clientId: await createClient(harness.database, other) };
     await createAppointment(harness.database, hers, ZONE, { date: '2026-12-02' });
@@ -122,7 +124,9 @@ describe('the weekly digest', () => {
     for (const dueDate of ['2026-11-20', '2026-12-06', '2026-12-07'])
       await createReminder(harness.database, parents, ZONE, { dueDate });
     await createClient(harness.database, ownerId, { edd: '2026-12-31', firstName: 'Mei' });
-    const contents = await harness.get(DigestRepository).contentsOf(ownerId, weekOf('2026-12-03', ZONE));
+    const contents = await harness
+      .get(DigestRepository)
+      .contentsOf(ownerId, weekIncluding('2026-12-03', ZONE));
     expect(contents.appointments.map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-06']);
     expect(contents.reminders.map(({ dueDate }) => dueDate)).toEqual(['2026-11-20', '2026-12-06']);
     expect(contents.milestones).toEqual([

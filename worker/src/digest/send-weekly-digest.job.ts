@@ -8,7 +8,7 @@ import { type Week, weekToDigest } from './week.js';
 
 const NAME = 'digest.weekly';
 
-/** Creates the weekly email, on Monday morning, for every practitioner who wants one and has something ahead. */
+/** On Monday morning, creates the weekly email for every practitioner who wants it and has something planned. */
 @Injectable()
 export class SendWeeklyDigestJob implements JobHandler<typeof NAME> {
   constructor(
@@ -22,13 +22,13 @@ export class SendWeeklyDigestJob implements JobHandler<typeof NAME> {
     const zones = await this.localDays.due(NAME, now);
     if (zones.length === 0) return NOTHING_TO_DO;
     const weeks = zones.flatMap(({ timeZone, days }) => weekToDigest(days, timeZone, now) ?? []);
-    const queued = weeks.length === 0 ? 0 : await this.queueMails(weeks);
+    const queued = weeks.length === 0 ? 0 : await this.queueEmails(weeks);
     await this.localDays.finish(NAME, zones);
     return queued === 0 ? NOTHING_TO_DO : `queued ${queued}`;
   }
 
-  /** Returns the number of emails created. */
-  private async queueMails(weeks: readonly Week[]): Promise<number> {
+  /** Queues the emails. Returns how many were queued. */
+  private async queueEmails(weeks: readonly Week[]): Promise<number> {
     let queued = 0;
     let after: DigestOwner | undefined;
     for (;;) {

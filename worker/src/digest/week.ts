@@ -11,15 +11,15 @@ import {
   type TimeZone,
 } from '@doula-desk/domain';
 
-/** A week from Monday to Sunday in a zone, with the instants when it starts and ends. */
+/** A week from Monday to Sunday in a time zone, with the instants at which it starts and ends. */
 export interface Week extends DateRange {
   timeZone: TimeZone;
   startsAt: Instant;
   endsAt: Instant;
 }
 
-/** Returns the week of a day. */
-export function weekOf(day: DateOnly, timeZone: TimeZone): Week {
+/** Returns the week that includes a day. */
+export function weekIncluding(day: DateOnly, timeZone: TimeZone): Week {
   const start = mondayOf(day);
   return {
     timeZone,
@@ -30,7 +30,10 @@ export function weekOf(day: DateOnly, timeZone: TimeZone): Week {
   };
 }
 
-/** Returns the week to send a digest for now, if its Monday is among the days and at most a day ago. */
+/**
+ * Returns the week to send a digest for now. Undefined if none of the given days is a Monday, or if that Monday is more
+ * than a day ago.
+ */
 export function weekToDigest(
   days: readonly DateOnly[],
   timeZone: TimeZone,
@@ -38,5 +41,5 @@ export function weekToDigest(
 ): Week | undefined {
   const monday = days.filter((day) => day === mondayOf(day)).at(-1);
   if (monday === undefined || isLate(noticeInstant(monday, timeZone), now)) return undefined;
-  return weekOf(monday, timeZone);
+  return weekIncluding(monday, timeZone);
 }

@@ -1,6 +1,6 @@
 import { renderHtml } from '../mail/templates/render-html.js';
 import { renderText } from '../mail/templates/render-text.js';
-import { weekOf } from './week.js';
+import { weekIncluding } from './week.js';
 import { weeklyDigest } from './weekly-digest-letter.js';
 
 const appUrl = 'https://desk.example.test';
@@ -8,7 +8,7 @@ const nasty = `<a href=//x>O'Neil</a> & Co`;
 const inert = '&lt;a href=//x&gt;O&#39;Neil&lt;/a&gt; &amp; Co';
 
 describe('weekly-digest', () => {
-  const week = weekOf('2026-12-02', 'America/New_York');
+  const week = weekIncluding('2026-12-02', 'America/New_York');
   const client = { firstName: 'Ada', lastName: 'Invented', total: 1 };
   const contents = {
     appointments: [
@@ -73,7 +73,7 @@ Milestones
     expect(html).not.toContain('<a href=//x>');
   });
 
-  it('shows no heading without a list, and says if nothing is left', () => {
+  it('omits the headings of empty lists, and says when nothing is planned', () => {
     const mail = weeklyDigest({ ...facts, contents: { appointments: [], reminders: [], milestones: [] } });
     expect(renderText(mail)).toContain('You have nothing planned for Nov 30, 2026 – Dec 6, 2026.');
     expect(renderText(mail)).not.toContain('Appointments');

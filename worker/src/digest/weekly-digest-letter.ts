@@ -9,7 +9,7 @@ import {
   timeZoneLabel,
 } from '@doula-desk/domain';
 import { closing, greet } from '../mail/templates/letter.js';
-import type { MailSection, MailText } from '../mail/templates/mail-text.js';
+import type { MailText } from '../mail/templates/mail-text.js';
 import type {
   DigestAppointment,
   DigestMilestone,
@@ -18,13 +18,13 @@ import type {
 } from './digest.repository.js';
 import type { Week } from './week.js';
 
-/** Writes the overview of a week. Every time is in the zone of the practice, which the email names. */
+/** Writes the weekly summary. All times are in the practice's zone, which the email names. */
 export function weeklyDigest(facts: {
   firstName: string;
   appUrl: string;
   week: Week;
   contents: WeekContents;
-  /** Unsubscribes from these emails without signing in. */
+  /** Link for unsubscribing from these emails without signing in. */
   unsubscribeUrl: string;
 }): MailText {
   const { firstName, appUrl, week, contents, unsubscribeUrl } = facts;
@@ -58,7 +58,7 @@ function section<Row extends { total: number }>(
   heading: string,
   rows: readonly Row[],
   line: (row: Row) => string | undefined,
-): MailSection {
+): { heading: string; lines: string[] } {
   const more = (rows[0]?.total ?? 0) - rows.length;
   return {
     heading,

@@ -4,35 +4,35 @@ import { Injectable } from '@nestjs/common';
 import { KindRegistry } from '../jobs/kind-registry.js';
 import type { DocumentDescription } from './pdf/description.js';
 
-/** Which document to make, of which record. */
+/** Which document to create, and for which record. */
 export interface DocumentSubject {
   id: string;
   ownerId: string;
   kind: DocumentKind;
   subjectId: string;
-  /** The record's revision, as requested. */
+  /** The requested revision of the record. */
   subjectRevision: string;
   paper: 'letter' | 'a4';
-  /** When it was requested. */
+  /** When the document was requested. */
   createdAt: Date;
 }
 
 export interface FinishedDocument extends DocumentSubject {
   sha256: Buffer;
   pages: number;
-  /** SHA-256 of the certificate that signed the PDF, hexadecimal; undefined if it isn't signed. */
+  /** SHA-256 of the certificate that signed the PDF, in hexadecimal; undefined if the PDF isn't signed. */
   certificate: string | undefined;
-  /** Whether the description said so: what the database says by now may be something else. */
+  /** Whether the PDF is evidence, according to its description. The database may say something else by now. */
   isEvidence: boolean;
 }
 
-/** The requested document can't be made anymore, because the record has changed. */
+/** Thrown if the requested document can't be created anymore because the record has changed. */
 export class RecordChangedError extends Error {}
 
-/** The requested document isn't made, because this server can't confirm what it would show. */
+/** Thrown if the requested document can't be created because this server can't verify its contents. */
 export class UnprovenRecordError extends Error {}
 
-/** Composes documents of some kinds. */
+/** Composes documents of certain kinds. */
 export interface DocumentComposer {
   readonly kinds: readonly DocumentKind[];
   /**
@@ -42,16 +42,16 @@ export interface DocumentComposer {
    */
   compose(subject: DocumentSubject): Promise<DocumentDescription | undefined>;
   /**
-   * Runs in the transaction that stores the bytes, once for each document.
+   * Runs once for each document, in the transaction that stores the bytes.
    *
    * @returns emails to dispatch after the commit
    */
   finished?(tx: DatabaseClient, document: FinishedDocument): Promise<string[]>;
-  /** Returns the message and the target of the notification; undefined for a document without one. */
+  /** Returns the notification's message and target; undefined for a document without a notification. */
   notice?(subject: DocumentSubject): Promise<{ message: string; route: string } | undefined>;
 }
 
-/** The composers of all kinds of documents. Each feature registers its own. */
+/** The composers for all kinds of documents. Each feature registers its own. */
 @Injectable()
 export class DocumentComposers extends KindRegistry<DocumentKind, DocumentComposer> {
   constructor() {

@@ -13,12 +13,12 @@ import { RenderPool } from './rendering/render-pool.js';
 import { SameThreadRenderer } from './rendering/same-thread-renderer.js';
 import { SweepDocumentsJob } from './sweep-documents.job.js';
 
-/** Rendering threads: one processor stays free for everything else that the worker does. */
+/** Number of rendering threads. Leaves one processor for everything else that the worker does. */
 const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 const threadFile = new URL('./rendering/render-thread.js', import.meta.url);
 
-/** Renders the documents that the features compose. */
+/** Renders the documents that other features compose. */
 @Module({
   imports: [SealsModule],
   providers: [

@@ -5,11 +5,11 @@ import type { DocumentSubject } from './document-composer.js';
 
 /** A document that this worker has claimed. */
 export interface ClaimedDocument extends DocumentSubject {
-  /** Includes this one. */
+  /** Number of attempts, including this one. */
   attempts: number;
 }
 
-/** Progress of a claimed document, in percent. */
+/** Progress in percent when a document is claimed. */
 const CLAIMED_PROGRESS = 25;
 
 @Injectable()
@@ -42,7 +42,7 @@ export class DocumentsRepository {
   /**
    * Stores the rendered document with its proof, unless another worker has claimed it since.
    *
-   * @returns whether it was stored, which happens once
+   * @returns whether it was stored, which happens only once
    */
   async markReady(
     tx: DatabaseClient,
@@ -87,9 +87,9 @@ export class DocumentsRepository {
   }
 
   /**
-   * Returns due documents that no worker is rendering, longest waiting first.
+   * Returns due documents that no worker is rendering, starting with those that have waited longest.
    *
-   * @returns at most `limit` ids, each with the number of its next attempt
+   * @returns at most `limit` ids, each with the number of the next attempt
    */
   findDue(limit: number): Promise<{ id: string; attempt: number }[]> {
     return this.database.prisma.$queryRaw`
@@ -99,8 +99,8 @@ export class DocumentsRepository {
   }
 
   /**
-   * Removes documents of these kinds that are older than a number of hours and aren't the latest one of their record
-   * and paper.
+   * Removes documents of these kinds that are older than a number of hours, except the latest one for each record and
+   * paper size.
    *
    * @returns how many were removed
    */

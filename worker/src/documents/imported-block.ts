@@ -1,6 +1,6 @@
 import type { Block } from './pdf/description.js';
 
-/** Returns the notice at the top of a document that shows imported evidence. */
+/** Returns the notice at the top of a document with imported evidence. */
 export function importedBlock(text: string): Block {
   return { kind: 'paragraph', tone: 'strong', text };
 }

@@ -14,9 +14,9 @@ import { sweepingTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
 const DOCUMENTS = 12;
-/** Two workers are killed in the meantime, on a machine that may be busy with other tests. */
+/** Long, because two workers are killed in the meantime, and the machine may be busy with other tests. */
 const UNTIL_DRAWN_MS = 240_000;
-/** Milliseconds after its start within which a worker is killed. */
+/** Maximum milliseconds after startup before a worker is killed. */
 const SPREAD_MS = 400;
 
 beforeAll(buildWorker);
@@ -43,7 +43,7 @@ describeOnBothQueues('a worker that is killed while it renders', (redisUrl) => {
     await testDatabase.drop();
   });
 
-  it('leaves every document rendered completely', async () => {
+  it('still renders every document completely', async () => {
     const ownerId = await createPractitioner(harness.database);
     const clientId = await createClient(harness.database, ownerId);
     const long = { concerns: 'What was said at length. '.repeat(1_000) };

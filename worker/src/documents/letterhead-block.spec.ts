@@ -1,7 +1,7 @@
 import { letterheadText } from './letterhead-block.js';
 import { letterhead } from './testing/letterhead.js';
 
-it('shows the practice, and the practitioner with credentials, at the top of notes and plans', () => {
+it('shows the practice, and the practitioner with credentials', () => {
   expect(letterheadText(letterhead)).toEqual({
     name: 'Moonrise',
     lines: ['Zoë Núñez, CD', '1 Elm Street · Portland, OR 97201'],

@@ -1,7 +1,7 @@
 import type { LogLine } from '@doula-desk/domain';
 import type { PlainBlock } from './pdf/description.js';
 
-/** Returns a log as a table. A row begins with the day where a new one begins. */
+/** Returns a log as a table. The first row of each day shows the date. */
 export function logTable(
   lines: readonly Pick<LogLine, 'day' | 'time' | 'title' | 'details' | 'note'>[],
 ): PlainBlock[] {

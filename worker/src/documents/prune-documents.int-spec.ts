@@ -29,7 +29,7 @@ describe('documents.prune', () => {
     kind?: DocumentKind;
     subjectId?: string;
     paper?: string;
-    /** Hours since it was requested. */
+    /** Hours since the document was requested. */
     age: number;
     owner?: string;
   }
@@ -50,7 +50,7 @@ describe('documents.prune', () => {
     return id;
   }
 
-  it('removes only earlier versions of notes and plans, and reports, once they are a day old', async () => {
+  it('removes only reports and earlier versions of notes and plans that are a day old', async () => {
     const [plan, note, contract] = [newId(), newId(), newId()];
     const other = await createPractitioner(database);
     const gone = [

@@ -3,14 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { DocumentsRepository } from './documents.repository.js';
 
-/**
- * Hours for which a PDF is kept after it was requested, regardless of its record: someone may still be downloading it.
- */
+/** Number of hours for which a PDF is kept after it was requested, since someone may still be downloading it. */
 const KEPT_HOURS = 24;
 
 /**
- * Removes the PDFs of earlier versions of notes and plans, which can't be requested anymore, and those of reports,
- * statements, and superbills, which can be requested again. Those of contracts are evidence and are kept.
+ * Removes PDFs of earlier versions of notes and plans, which can't be requested anymore, and PDFs of reports,
+ * statements, and superbills, which can be requested again. PDFs of contracts are evidence and are kept.
  */
 @Injectable()
 export class PruneDocumentsJob implements JobHandler<'documents.prune'> {

@@ -12,7 +12,7 @@ import {
 import { eventually } from '../testing/eventually.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+import { TestWorker, testConfig, testServerKey } from '../testing/test-worker.js';
 import { DocumentsRepository } from './documents.repository.js';
 import { poppler } from './testing/read-pdf.js';
 
@@ -55,7 +55,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(row).toMatchObject({ progress: 100, pages: 1, size: bytes.length, failure: null });
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(Buffer.from(row.sha256 ?? [])).toEqual(createHash('sha256').update(bytes).digest());
-    expect(areProvenBytes(serverKeyOf(config), row, bytes)).toBe(true);
+    expect(areProvenBytes(testServerKey(config), row, bytes)).toBe(true);
     if (!poppler.installed) return;
     const text = poppler.text(bytes);
     expect(text).toContain('Hospital Birth Plan: Michał Ňová 李 👶');
@@ -63,7 +63,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(text).toMatch(/Version v1 .* Page 1 of 1/);
   });
 
-  it('are shared by all requests for the same revision and paper', async () => {
+  it('are shared by all requests for the same revision and paper size', async () => {
     const planId = await createPlan(harness.database, parents);
     const { ownerId } = parents;
     const ids = await Promise.all([1, 2, 3].map(() => harness.order(ownerId, 'birth-plan', planId)));
@@ -93,7 +93,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect((await ready(id)).sha256).toEqual(sha256);
   });
 
-  it("fail with a reason for another owner’s record, and don't exist for a deleted one", async () => {
+  it('fail with a reason for another owner’s record, and are deleted with their record', async () => {
     const { ownerId } = parents;
     const other = await createPractitioner(harness.database);
     const noteId = await createNote(harness.database, parents);
@@ -107,7 +107,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(await harness.database.prisma.document.findUnique({ where: { id: gone } })).toBeNull();
   });
 
-  it('are tried again soon after the database refused one', async () => {
+  it('are retried soon after the database rejects one', async () => {
     const { pool } = harness.database;
     const id = await harness.leave(
       parents.ownerId,
@@ -135,7 +135,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     await ready(await harness.order(parents.ownerId, 'visit-note', noteId));
   });
 
-  it('are retried when they are requested again after a failure', async () => {
+  it("are retried when they're requested again after a failure", async () => {
     const noteId = await createNote(harness.database, parents);
     const id = await harness.leave(parents.ownerId, 'visit-note', noteId);
     const failure = { status: 'failed', failure: 'cannot-be-drawn', attempts: 5 };
@@ -163,7 +163,7 @@ describeOnBothQueues('documents', (redisUrl) => {
   });
 
   it('are never abandoned for a sealed contract', async () => {
-    const contractId = await createSignedContract(harness.database, parents, serverKeyOf(worker.config));
+    const contractId = await createSignedContract(harness.database, parents, testServerKey(worker.config));
     const id = await harness.leave(parents.ownerId, 'contract-sealed', contractId);
     await harness.database.prisma.contract.update({
       where: { id: contractId },
@@ -177,10 +177,10 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(await ready(id)).toMatchObject({ attempts: 41 });
   });
 
-  it('belong to the worker that claimed them last if another one was too slow', async () => {
+  it('belong to the worker that claimed them last if another worker was too slow', async () => {
     const noteId = await createNote(harness.database, parents);
     const id = await harness.leave(parents.ownerId, 'visit-note', noteId);
-    const repository = new DocumentsRepository(harness.database, serverKeyOf(config));
+    const repository = new DocumentsRepository(harness.database, testServerKey(config));
     const slow = await repository.claim(id, 60_000);
     expect(await repository.claim(id, 60_000)).toBeUndefined();
     await harness.expireClaims();
@@ -194,7 +194,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(await harness.row(id)).toMatchObject({ status: 'ready', attempts: 2 });
   });
 
-  it('create a notification if someone waited long', async () => {
+  it('create a notification after a long wait', async () => {
     const { ownerId } = parents;
     const planId = await createPlan(harness.database, parents);
     const quick = await harness.order(ownerId, 'birth-plan', planId);
@@ -215,9 +215,9 @@ describeOnBothQueues('documents', (redisUrl) => {
     ]);
   });
 
-  it('include both signatures and the evidence for a sealed contract, and each party gets one email', async () => {
+  it('include both signatures and the evidence if sealed, and each party gets one email', async () => {
     const { ownerId } = parents;
-    const contractId = await createSignedContract(harness.database, parents, serverKeyOf(worker.config));
+    const contractId = await createSignedContract(harness.database, parents, testServerKey(worker.config));
     const row = await ready(await requestSeal(harness, ownerId, contractId));
     const events = await harness.database.prisma.contractEvent.findMany({
       where: { contractId, kind: 'sealed' },

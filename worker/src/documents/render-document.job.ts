@@ -20,15 +20,15 @@ import { DocumentRenderer, RenderError } from './rendering/document-renderer.js'
 
 /** Maximum number of attempts to render a document. */
 const MAX_ATTEMPTS = 8;
-/** Maximum pause between two attempts. */
+/** Maximum delay between two attempts. */
 const MAX_PAUSE_MS = 60 * 60_000;
-/** Added to a pause, so that the job doesn't run before the row is due. */
+/** Added to the delay, so that the job doesn't run before the row is due. */
 const MARGIN_MS = 250;
 
 interface FinishedPdf {
   bytes: Uint8Array;
   pages: number;
-  /** SHA-256 of the certificate that signed it, hexadecimal. */
+  /** SHA-256 of the certificate that signed the PDF, in hexadecimal. */
   certificate: string | undefined;
 }
 
@@ -71,14 +71,14 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
         this.logger.warn({ documentId, attempts, reason: error.message }, 'contract not sealed yet');
         return this.afterFailure(document, 'cannot-be-drawn');
       }
-      // Otherwise, the document would wait until the claim ends. If the database is down, it does.
+      // Schedules a retry. If the database is down, the document waits until the claim expires instead.
       await this.afterFailure(document, 'cut-off').catch(() => undefined);
       throw error;
     }
   }
 
   /**
-   * Signs a PDF that has a signature field. Every signature is different, and only the bytes that get stored leave the
+   * Signs a PDF that has a signature field. Every signature is different, so only the stored bytes may leave the
    * server.
    */
   private async signed(
@@ -104,7 +104,7 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
     });
     if (!mails) return 'rendered by another worker in the meantime';
     for (const mailId of mails) await this.outbox.dispatch(mailId);
-    // A sealed contract is authenticated immediately, not with the next checkpoint.
+    // Authenticates a sealed contract's log immediately, without waiting for the next scheduled checkpoint.
     if (document.kind === 'contract-sealed') await this.queues.dispatch('logs.checkpoint', {});
     return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
   }
@@ -126,8 +126,8 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
 }
 
 /**
- * Returns whether both parties have signed and are waiting for it. No one would request it again, so it is retried
- * until the obstacle is removed.
+ * Returns whether both parties have signed the contract and are waiting for this document. No one would request it
+ * again, so it's retried until it succeeds.
  */
 function isOwed({ kind }: ClaimedDocument): boolean {
   return kind === 'contract-sealed';

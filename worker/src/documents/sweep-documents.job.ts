@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { DocumentsRepository } from './documents.repository.js';
 
-/** Maximum number of documents per sweep; after a long outage, the next sweep continues. */
+/** Maximum number of documents per sweep. After a long outage, the next sweep continues. */
 const BATCH = 500;
 
 /** Enqueues documents whose job was lost or whose worker was interrupted. */

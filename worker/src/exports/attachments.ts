@@ -9,7 +9,7 @@ const pictures = [
   { column: 'logo', name: 'practice-logo' },
 ] as const;
 
-/** Signatures of the picture formats that old records may contain. */
+/** File signatures of the picture formats that old records may contain. */
 const signatures = [
   { ending: 'jpg', at: 0, bytes: 'ffd8ff' },
   { ending: 'png', at: 0, bytes: '89504e47' },
@@ -19,7 +19,8 @@ const signatures = [
 ] as const;
 
 /**
- * Adds the files of a practice: the PDFs of its contracts, sealed ones exactly as they were signed, and its pictures.
+ * Adds a practice's files: its pictures and the PDFs of its contracts. Sealed contracts are byte-for-byte the signed
+ * files.
  */
 export async function addAttachments(zip: ExportZip, { snapshot, serverKey }: ExportContents): Promise<void> {
   const { owner } = snapshot;

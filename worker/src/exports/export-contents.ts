@@ -9,9 +9,9 @@ export interface ExportContents {
   /** Number of records by table. */
   counts: Record<string, number>;
   createdAt: Date;
-  /** Distinguishes this server's records from those that someone added to the database. */
+  /** Distinguishes this server's records from records that someone added to the database. */
   serverKey: ServerKey;
-  /** Aborts when the export is deleted. */
+  /** Aborted when the export is deleted. */
   signal: AbortSignal;
   /** Reports the number of additional records written. */
   added(records: number): void;

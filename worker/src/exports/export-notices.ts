@@ -1,7 +1,7 @@
 import { EXPORT_KEPT_DAYS, type ExportFailure, type ExportFormat, exportFailures } from '@doula-desk/domain';
 import { Database, postNotification } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { loadNoticeOwners, NoticeBoard, NoticeScan } from '../notifications/index.js';
+import { loadNoticeOwners, NoticeDelivery, NoticeScan } from '../notifications/index.js';
 
 /** Page with the practitioner's exports. */
 const ROUTE = '/settings?tab=documentation';
@@ -12,12 +12,12 @@ interface FinishedExport {
   format: ExportFormat;
 }
 
-/** Notifies a practitioner of the outcome of an export: in the bell, and by email if it failed and they want mail. */
+/** Notifies a practitioner of the outcome of an export in the bell and, if it failed and they want emails, by email. */
 @Injectable()
 export class ExportNotices {
   constructor(
     private readonly database: Database,
-    private readonly board: NoticeBoard,
+    private readonly board: NoticeDelivery,
     private readonly scan: NoticeScan,
   ) {}
 

@@ -16,15 +16,15 @@ import { PracticeSnapshot } from './records/snapshot.js';
 export interface ExportTask {
   ownerId: string;
   format: ExportFormat;
-  /** When it was requested: the date of the files. */
+  /** When the export was requested, used as the files' timestamp. */
   createdAt: Date;
-  /** Aborts when the export is deleted. */
+  /** Aborted when the export is deleted. */
   signal: AbortSignal;
-  /** Receives the number of records written, and of all. */
+  /** Receives the number of records written so far, and the total. */
   progress(done: number, total: number): void;
 }
 
-/** Writes exports: all records of a practice from one snapshot, part by part. */
+/** Writes exports, which contain all of a practice's records from one snapshot, part by part. */
 @Injectable()
 export class ExportWriter {
   constructor(
@@ -33,11 +33,11 @@ export class ExportWriter {
   ) {}
 
   /**
-   * The key has no file until the file is complete.
+   * Writes an export. There is no file under `key` until the file is complete.
    *
    * @param client a connection that nothing else uses in the meantime
-   * @returns bytes of the file
-   * @throws ExportUnwantedError, RenderError, or an error of the database or the store
+   * @returns the file's size in bytes
+   * @throws ExportDeletedError, RenderError, or an error from the database or the store
    */
   async write(client: pg.ClientBase, files: FileStore, key: string, order: ExportTask): Promise<number> {
     const zip = new ExportZip(order.createdAt);
@@ -48,7 +48,7 @@ export class ExportWriter {
       }),
       files.put(key, zip.content),
     ]);
-    // If both failed, one caused the other, and the store has the reason in either case.
+    // If both failed, one failure caused the other, and either way the store's error has the reason.
     if (stored.status === 'rejected') throw stored.reason;
     if (filled.status === 'rejected') throw filled.reason;
     return stored.value;

@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { EXPORT_KEPT_DAYS } from '@doula-desk/domain';
 import { StorageFullError } from '@doula-desk/platform';
-import { seedPractice, smallPractice } from '@doula-desk/platform/testing';
+import { seedPractice, smallPractice, storedNames } from '@doula-desk/platform/testing';
 import { jest } from '@jest/globals';
 import { DocumentRenderer, RenderError } from '../documents/rendering/document-renderer.js';
 import { ExportTestHarness } from '../testing/export-test-harness.js';
@@ -25,8 +23,7 @@ beforeEach(async () => {
 });
 
 const bell = () => harness.harness.bell(ownerId);
-const stored = () =>
-  readdir(path.join(harness.harness.config.dataDir, 'files', 'exports', ownerId)).catch(() => [] as string[]);
+const stored = () => storedNames(harness.files, `exports/${ownerId}`);
 
 describe('an export', () => {
   it('is created and recorded with its size and expiry, with one notification', async () => {
@@ -51,7 +48,7 @@ describe('an export', () => {
     expect(await harness.row(id)).toMatchObject({ status: 'ready', attempts: 1 });
   });
 
-  it('fails before anything is written if it would use up the reserved disk space', async () => {
+  it('fails before it writes anything if it would use up the reserved disk space', async () => {
     const id = await harness.order(ownerId, 'CSV');
     const space = jest.spyOn(harness.files, 'requireSpace').mockRejectedValueOnce(new StorageFullError());
     expect(await harness.run(id)).toBe('failed: storage');
@@ -59,7 +56,7 @@ describe('an export', () => {
     expect(await harness.row(id)).toMatchObject({ status: 'failed', failure: 'storage' });
   });
 
-  it('is marked when the disk is full, with a notification and an email, and leaves no file', async () => {
+  it('fails if the disk is full, sends a notification and an email, and leaves no file', async () => {
     const id = await harness.order(ownerId, 'CSV');
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const put = jest.spyOn(harness.files, 'put').mockImplementationOnce(async (_key, content) => {
@@ -74,7 +71,7 @@ describe('an export', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("says if a page can't be rendered, and leaves no file", async () => {
+  it("reports a page that can't be rendered, and leaves no file", async () => {
     const id = await harness.order(ownerId, 'PDF');
     const render = jest.spyOn(harness.harness.get(DocumentRenderer as never) as DocumentRenderer, 'render');
     render.mockRejectedValueOnce(new RenderError('broke'));
@@ -83,13 +80,13 @@ describe('an export', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is abandoned if it crashes the worker each time', async () => {
+  it('is abandoned if it crashes the worker every time', async () => {
     const id = await harness.order(ownerId, 'CSV', 'running');
     await harness.database.prisma.export.update({ where: { id }, data: { attempts: 3 } });
     expect(await harness.run(id)).toBe('failed: interrupted');
   });
 
-  it('leaves no file and creates no notification if it is deleted while it is being created', async () => {
+  it("leaves no file and creates no notification if it's deleted while it's being created", async () => {
     const id = await harness.order(ownerId, 'PDF');
     const renderer = harness.harness.get(DocumentRenderer as never) as DocumentRenderer;
     const render = jest.spyOn(renderer, 'render').mockImplementationOnce(async () => {
@@ -103,7 +100,7 @@ describe('an export', () => {
   });
 });
 
-describe('the sweep of exports', () => {
+describe('the export cleanup', () => {
   const sweep = (at: Date) => harness.harness.get(SweepExportsJob).handle({}, at);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
@@ -117,7 +114,7 @@ describe('the sweep of exports', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('keeps an export that is still to be created', async () => {
+  it("keeps an export that hasn't been created yet", async () => {
     const id = await harness.order(ownerId, 'CSV');
     await sweep(inDays(100));
     expect(await harness.row(id)).toMatchObject({ status: 'pending' });

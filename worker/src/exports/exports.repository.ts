@@ -2,8 +2,8 @@ import { EXPORT_KEPT_DAYS, type ExportFailure, type ExportFormat } from '@doula-
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** An export to be created. */
-export interface OpenExport {
+/** An export that a worker has claimed. */
+export interface ClaimedExport {
   id: string;
   ownerId: string;
   format: ExportFormat;
@@ -11,7 +11,7 @@ export interface OpenExport {
   attempts: number;
 }
 
-/** A job that no worker has claimed for this many seconds was lost. Short, because someone may be waiting. */
+/** A job that no worker has claimed for this many seconds counts as lost. Short, because someone may be waiting. */
 const LOST_SECONDS = 60;
 
 @Injectable()
@@ -19,8 +19,8 @@ export class ExportsRepository {
   constructor(private readonly database: Database) {}
 
   /** Claims an export if it is still wanted. */
-  async begin(id: string): Promise<OpenExport | undefined> {
-    const rows = await this.database.prisma.$queryRaw<OpenExport[]>`
+  async begin(id: string): Promise<ClaimedExport | undefined> {
+    const rows = await this.database.prisma.$queryRaw<ClaimedExport[]>`
       UPDATE "Export" SET status = 'running', attempts = attempts + 1, progress = 0
       WHERE id = ${id}::uuid AND status IN ('pending', 'running')
       RETURNING id, "ownerId", format, "createdAt", attempts`;
@@ -34,7 +34,7 @@ export class ExportsRepository {
     return written === 1;
   }
 
-  /** Turns a file into a finished export, in one statement. Returns false if the export was deleted. */
+  /** Marks an export as finished and stores its file, in one statement. Returns false if the export was deleted. */
   async setReady(id: string, fileKey: string, size: number): Promise<boolean> {
     const written = await this.database.prisma.$executeRaw`
       UPDATE "Export" SET status = 'ready', progress = 100, "fileKey" = ${fileKey}, size = ${size}, "finishedAt" = now(),
@@ -43,7 +43,7 @@ export class ExportsRepository {
     return written === 1;
   }
 
-  /** Returns false if the export was deleted. */
+  /** Marks an export as failed. Returns false if it was deleted. */
   async setFailed(id: string, failure: ExportFailure): Promise<boolean> {
     const written = await this.database.prisma.$executeRaw`
       UPDATE "Export" SET status = 'failed', failure = ${failure}, "finishedAt" = now(),
@@ -52,7 +52,7 @@ export class ExportsRepository {
     return written === 1;
   }
 
-  /** Returns exports that are waiting but whose jobs may have been lost. */
+  /** Returns waiting exports whose jobs may have been lost. */
   async waiting(now: Date): Promise<string[]> {
     const before = new Date(now.getTime() - LOST_SECONDS * 1_000);
     const rows = await this.database.prisma.export.findMany({

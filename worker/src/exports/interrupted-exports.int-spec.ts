@@ -1,21 +1,26 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { archiveJobId } from '@doula-desk/domain';
-import { LocalFileStore } from '@doula-desk/platform';
-import { createTestDatabase, seedPractice, type TestDatabase } from '@doula-desk/platform/testing';
+import { FileMissingError, storedFileKey } from '@doula-desk/platform';
+import {
+  createTestDatabase,
+  openTestFiles,
+  seedPractice,
+  type TestDatabase,
+} from '@doula-desk/platform/testing';
 import { poppler } from '../documents/testing/read-pdf.js';
 import { eventually } from '../testing/eventually.js';
 import { MailTestHarness } from '../testing/mail-test-harness.js';
 import { readZip } from '../testing/read-zip.js';
-import { quickTiming, testConfig } from '../testing/test-worker.js';
+import { fastTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
 const CLIENTS = 15;
-/** Two books are rendered, on a machine that may be busy with other tests. */
+/** Long enough to render two books on a machine that may be busy with other tests. */
 const UNTIL_IT_IS_MADE_MS = 90_000;
-const timing = { ...quickTiming, jobLock: 1_000 };
+const timing = { ...fastTiming, jobLock: 1_000 };
 
 describe('an export whose worker is killed', () => {
   let database: TestDatabase;
@@ -53,12 +58,12 @@ describe('an export whose worker is killed', () => {
     const row = () => prisma.export.findUniqueOrThrow({ where: { id: exportId } });
     await start();
     await harness.queues.enqueue('exports.run', { exportId }, { id: archiveJobId('exports.run', exportId) });
-    const folder = path.join(dataDir, 'files', 'exports', ownerId);
-    await eventually(async () => (await readdir(folder).catch(() => [])).length > 0, 'a file');
+    const store = openTestFiles(dataDir);
     await eventually(async () => (await row()).progress > 0, 'progress');
     await worker?.kill();
     expect(await row()).toMatchObject({ status: 'running', fileKey: null });
-    expect(await readdir(folder)).toEqual([expect.stringMatching(/unfinished/)]);
+    const key = storedFileKey('exports', { ownerId, id: exportId });
+    await expect(store.size(key)).rejects.toThrow(FileMissingError);
 
     await start();
     const ready = await eventually(
@@ -70,7 +75,6 @@ describe('an export whose worker is killed', () => {
       UNTIL_IT_IS_MADE_MS,
     );
     expect(ready.attempts).toBe(2);
-    const store = new LocalFileStore(path.join(dataDir, 'files'));
     const files = await readZip(await buffer(await store.get(ready.fileKey)));
     expect([...files.keys()]).toContain('Chart book - volume 1.pdf');
     const contents = files.get('Contents.txt')?.toString('utf8') ?? '';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('marks PDFs of contracts that someone changed in the database in exports, and keeps them', async () => {
+it('marks contract PDFs that someone changed in the database', async () => {
   const { database } = harness;
   const rows = { clients: 0, each: 0, documents: 0, documentBytes: 100 };
   const ownerId = await seedPractice(database.pool, rows);
@@ -21,7 +21,7 @@ it('marks PDFs of contracts that someone changed in the database in exports, and
   await createSignedContract(database, parents, key);
   const changed = await createSignedContract(database, parents, key);
   const bytes = Buffer.from('%PDF-1.7 with another fee');
-  // With a matching hash and an unproven event.
+  // Also updates the hash, and adds an event with the new hash but without a proof.
   await withoutTriggers(database.pool, ['Document'], () =>
     database.pool.query(
       `UPDATE "Document" SET bytes = $2, sha256 = sha256($2) WHERE id = (SELECT "documentId" FROM "Contract" WHERE id = $1)`,
@@ -44,10 +44,10 @@ it('marks PDFs of contracts that someone changed in the database in exports, and
   expect(files.has(own)).toBe(true);
   const book = (await harness.made(ownerId, 'Word')).get('Chart book.docx') ?? Buffer.alloc(0);
   const { text } = await readWord(book);
-  expect(text.match(/no proof that it made this PDF/g)).toHaveLength(1);
+  expect(text.match(/no proof that it created this PDF/g)).toHaveLength(1);
 });
 
-it('shows a signed contract as such, whatever another one and an unproven event claim', async () => {
+it('shows a signed contract as superseded only if a proven event says so', async () => {
   const { database } = harness;
   const rows = { clients: 0, each: 0, documents: 0, documentBytes: 100 };
   const ownerId = await seedPractice(database.pool, rows);
@@ -71,7 +71,7 @@ it('shows a signed contract as such, whatever another one and an unproven event 
   expect(await statuses()).toEqual(['Superseded', 'Signed']);
 });
 
-it('marks signatures that someone changed in the database in exports, and no others', async () => {
+it('marks only signatures that someone changed in the database', async () => {
   const { database } = harness;
   const rows = { clients: 0, each: 0, documents: 0, documentBytes: 100 };
   const ownerId = await seedPractice(database.pool, rows);

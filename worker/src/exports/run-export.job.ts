@@ -6,12 +6,12 @@ import type { Logger } from 'pino';
 import { withExclusiveClient } from '../jobs/exclusive-work.js';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { ProgressReporter } from '../jobs/progress-reporter.js';
-import { ExportUnwantedError, exportFailureOf } from './export-error.js';
+import { ExportDeletedError, toExportFailure } from './export-error.js';
 import { ExportNotices } from './export-notices.js';
 import { ExportWriter } from './export-writer.js';
-import { ExportsRepository, type OpenExport } from './exports.repository.js';
+import { type ClaimedExport, ExportsRepository } from './exports.repository.js';
 
-/** Creates the file of an export. An interrupted run starts over, and leaves only a leftover file behind. */
+/** Creates an export's file. An interrupted run starts over, and at most leaves an orphaned file behind. */
 @Injectable()
 export class RunExportJob implements JobHandler<'exports.run'> {
   constructor(
@@ -25,18 +25,18 @@ export class RunExportJob implements JobHandler<'exports.run'> {
 
   async handle({ exportId }: { exportId: string }): Promise<string> {
     const outcome = await withExclusiveClient(this.database, `export ${exportId}`, async (client) => {
-      const open = await this.exports.begin(exportId);
-      if (!open) return NOTHING_TO_DO;
-      if (open.attempts > ARCHIVE_ATTEMPTS) return this.giveUp(open, 'interrupted');
+      const claimed = await this.exports.begin(exportId);
+      if (!claimed) return NOTHING_TO_DO;
+      if (claimed.attempts > ARCHIVE_ATTEMPTS) return this.giveUp(claimed, 'interrupted');
       try {
-        await this.createFile(client, open);
+        await this.createFile(client, claimed);
       } catch (err) {
-        if (err instanceof ExportUnwantedError) return 'no longer wanted';
-        const failure = exportFailureOf(err);
+        if (err instanceof ExportDeletedError) return 'no longer wanted';
+        const failure = toExportFailure(err);
         this.logger.error({ exportId, failure, err }, "couldn't create an export");
-        return this.giveUp(open, failure);
+        return this.giveUp(claimed, failure);
       }
-      await this.notices.ready(open);
+      await this.notices.ready(claimed);
       return 'created';
     });
     return outcome ?? NOTHING_TO_DO;
@@ -44,7 +44,7 @@ export class RunExportJob implements JobHandler<'exports.run'> {
 
   private async createFile(
     client: pg.ClientBase,
-    { id, ownerId, format, createdAt }: OpenExport,
+    { id, ownerId, format, createdAt }: ClaimedExport,
   ): Promise<void> {
     await this.files.requireSpace();
     const fileKey = storedFileKey('exports', { ownerId, id });
@@ -63,14 +63,14 @@ export class RunExportJob implements JobHandler<'exports.run'> {
       await reporter.stop();
       if (await this.exports.setReady(id, fileKey, size)) return;
       await this.files.delete(fileKey);
-      throw new ExportUnwantedError();
+      throw new ExportDeletedError();
     } finally {
       await reporter.stop();
     }
   }
 
-  private async giveUp(open: OpenExport, failure: ExportFailure): Promise<string> {
-    if (await this.exports.setFailed(open.id, failure)) await this.notices.failed(open, failure);
+  private async giveUp(claimed: ClaimedExport, failure: ExportFailure): Promise<string> {
+    if (await this.exports.setFailed(claimed.id, failure)) await this.notices.failed(claimed, failure);
     return `failed: ${failure}`;
   }
 }

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { ExportsRepository } from './exports.repository.js';
 
-/** Enqueues lost jobs again, and removes expired exports. */
+/** Re-enqueues lost jobs, and removes expired exports. */
 @Injectable()
 export class SweepExportsJob implements JobHandler<'exports.sweep'> {
   constructor(
@@ -18,7 +18,7 @@ export class SweepExportsJob implements JobHandler<'exports.sweep'> {
       await this.queues.dispatch('exports.run', { exportId }, { id: archiveJobId('exports.run', exportId) });
     }
     const removed = await this.exports.removeExpired(now);
-    // If this is interrupted here, the file is removed later with other files that no record refers to.
+    // If the job is interrupted here, the file is removed later, along with other files that no record refers to.
     for (const fileKey of removed) if (fileKey !== null) await this.files.delete(fileKey);
     return removed.length === 0 ? NOTHING_TO_DO : `removed ${removed.length}`;
   }

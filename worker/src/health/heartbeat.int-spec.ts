@@ -29,7 +29,7 @@ describe("a worker's heartbeat", () => {
     UPDATE "WorkerHeartbeat" SET "seenAt" = now() - make_interval(secs => ${seconds}::int)
     WHERE "workerId" = ${workerId}::uuid`;
 
-  it('exists while it runs, and is removed after a graceful stop', async () => {
+  it('exists while the worker runs, and is removed after a graceful stop', async () => {
     expect(await heartbeats.isAlive()).toBe(false);
     const worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url }));
     expect(await heartbeats.isAlive()).toBe(true);
@@ -39,7 +39,7 @@ describe("a worker's heartbeat", () => {
     expect(await heartbeats.isAlive()).toBe(false);
   });
 
-  it('counts for half a minute', async () => {
+  it('counts as alive for half a minute', async () => {
     const workerId = newId();
     await heartbeats.beat(workerId, 'here');
     await age(workerId, 25);
@@ -50,7 +50,7 @@ describe("a worker's heartbeat", () => {
     expect(await heartbeats.isAlive('here')).toBe(true);
   });
 
-  it('is deleted a day after a worker disappeared', async () => {
+  it('is deleted a day after the worker disappeared', async () => {
     const [vanished, running] = [newId(), newId()];
     await heartbeats.beat(vanished, 'gone');
     await age(vanished, 25 * 3600);

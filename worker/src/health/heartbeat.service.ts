@@ -14,8 +14,11 @@ import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
 export class HeartbeatService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly workerId = newId();
   private timer: NodeJS.Timeout | undefined;
-  /** Never two at a time: a delayed one would run after the worker has removed its heartbeat. */
-  private inHand: Promise<void> | undefined;
+  /**
+   * The write in progress. There is never more than one, since a delayed write could run after the worker has removed
+   * its heartbeat.
+   */
+  private currentBeat: Promise<void> | undefined;
 
   constructor(
     private readonly heartbeats: WorkerHeartbeats,
@@ -26,15 +29,15 @@ export class HeartbeatService implements OnApplicationBootstrap, BeforeApplicati
   async onApplicationBootstrap(): Promise<void> {
     await this.heartbeats.beat(this.workerId, hostname());
     this.timer = setInterval(() => {
-      this.inHand ??= this.beat().finally(() => {
-        this.inHand = undefined;
+      this.currentBeat ??= this.beat().finally(() => {
+        this.currentBeat = undefined;
       });
     }, this.timing.heartbeat);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.inHand;
+    await this.currentBeat;
     try {
       await this.heartbeats.remove(this.workerId);
     } catch (err) {

@@ -5,12 +5,12 @@ import { jest } from '@jest/globals';
 import { eventually } from '../testing/eventually.js';
 import { openQueue } from '../testing/pending-runs.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { quickTiming, TestWorker, testConfig } from '../testing/test-worker.js';
+import { fastTiming, TestWorker, testConfig } from '../testing/test-worker.js';
 
 const JOB = 'reminders.scan-due';
 const AHEAD_MS = 365 * 86_400_000;
 
-describeOnBothQueues('after a clock that was a year ahead', (redisUrl) => {
+describeOnBothQueues('a worker whose clock was once a year ahead', (redisUrl) => {
   let testDatabase: TestDatabase;
   let config: Config;
 
@@ -33,8 +33,8 @@ describeOnBothQueues('after a clock that was a year ahead', (redisUrl) => {
 
   afterAll(() => testDatabase.drop());
 
-  it('runs recurring jobs again and shows when each one last ran', async () => {
-    const worker = await TestWorker.start(config, quickTiming);
+  it('runs recurring jobs again, and reports when each last ran', async () => {
+    const worker = await TestWorker.start(config, fastTiming);
     const runs = new RecurringRuns(worker.database);
     try {
       await eventually(async () => (await runs.states())[JOB]?.isLate === false, 'a run of the scan');

@@ -2,11 +2,11 @@ import type { Database } from '@doula-desk/platform';
 import type pg from 'pg';
 
 /**
- * Runs long work that at most one worker may do at a time, on a separate database connection. The lock belongs to that
- * connection: a worker that is killed releases it immediately, and one that hangs keeps it.
+ * Runs long work that only one worker may do at a time, on a separate database connection. The lock belongs to the
+ * connection, so that a worker that is killed releases it immediately, and a worker that hangs keeps it.
  *
- * @param name of the work, such as `backup 0190…`
- * @returns the result of the work; undefined if another worker is doing it
+ * @param name the work's name, such as `backup 0190…`
+ * @returns the work's result; undefined if another worker is doing the work
  */
 export async function withExclusiveClient<Result>(
   { pool }: Database,

@@ -17,6 +17,8 @@ describeOnBothQueues('a job that fails', (redisUrl) => {
     testDatabase = await createTestDatabase();
     worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
     jobs = worker.get(FailedJobs);
+    // The first sweep could find a test's message before the test postpones it.
+    await worker.ranOnce('mail.sweep');
   });
 
   afterAll(async () => {
@@ -24,16 +26,16 @@ describeOnBothQueues('a job that fails', (redisUrl) => {
     await testDatabase.drop();
   });
 
-  /** Returns the only failed job, once it has a state. */
+  /** Returns the only failed job, once it has the given state. */
   const jobWhen = (state: string, failures = 1) =>
     eventually(async () =>
       (await jobs.list(10)).find((job) => job.state === state && job.failures === failures),
     );
 
-  it('is kept with the code of its error, fails again when it is retried too early, and then succeeds', async () => {
+  it("is kept with its error code, fails again if it's retried too early, and then succeeds", async () => {
     const ownerId = await createPractitioner(worker.database);
     const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
-    // No sweep finds it until the handler works again.
+    // Prevents a sweep from finding the message until the handler works again.
     const dueIn = (time: string) => worker.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET "nextAttemptAt" = now() + ${time}::interval WHERE id = ${mailId}::uuid`;
     await dueIn('1 hour');
@@ -55,9 +57,9 @@ describeOnBothQueues('a job that fails', (redisUrl) => {
     expect(await worker.rowWhen(mailId, 'sent')).toMatchObject({ attempts: 1 });
     expect(await jobs.retry(id)).toBe(false);
     expect(await jobs.count()).toBe(0);
-  }, 60_000);
+  });
 
-  it('no longer counts as failed once the same work succeeds without a retry', async () => {
+  it('no longer counts as failed once the same job succeeds without a retry', async () => {
     await jobs.record('documents.sweep', {}, 'Error ECONNREFUSED');
     expect(await jobs.count()).toBe(1);
     await worker.queues.enqueue('documents.sweep', {});

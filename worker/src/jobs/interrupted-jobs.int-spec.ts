@@ -17,12 +17,12 @@ const timing = { ...sweepingTiming, jobLock: 1_000 };
 
 beforeAll(buildWorker);
 
-describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
+describeOnBothQueues('a worker that is killed while it sends emails', (redisUrl) => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
   let harness: MailTestHarness;
   let ownerId: string;
-  /** Goes on from test to test, because a worker takes seconds to start. */
+  /** Shared by the tests, because workers take seconds to start. */
   let worker: WorkerProcess | undefined;
   let dataDir: string;
 
@@ -53,16 +53,17 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     return worker;
   };
 
-  /** Kills the worker that is running, and starts another one after `meanwhile`. */
-  async function replaceWorker(smtpUrl: string | undefined, meanwhile: () => Promise<void>): Promise<void> {
+  /** Kills the running worker, and starts another one after `during`. */
+  async function replaceWorker(smtpUrl: string | undefined, during: () => Promise<void>): Promise<void> {
     await worker?.kill();
     worker = undefined;
-    await meanwhile();
+    await during();
     worker = await start(smtpUrl);
   }
 
-  it('sends every message once, or twice with one Message-ID if the answer was lost', async () => {
-    // Alternating: before the server has the message, and after it accepted the message but before its answer.
+  it('sends every message once, or twice with the same Message-ID if the response was lost', async () => {
+    // Kills the worker alternately before the mail server gets the message, and after the mail server has read the
+    // message but before it responds.
     const kills = Array.from({ length: KILLS }, (_, index) =>
       index % 2 ? 'answer lost' : 'not handed over',
     );
@@ -110,7 +111,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     expect(await eventually(() => harness.rowWhen(mailId, 'failed'))).toMatchObject(expected);
   });
 
-  it('sends once next to a second worker if it hangs while sending, longer than its lock lasts', async () => {
+  it('sends once, even if it hangs for longer than its lock while a second worker runs', async () => {
     const hanging = await sendingWorker();
     const { offered } = mailServer;
     mailServer.holdAt('before');
@@ -132,31 +133,32 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     }
   });
 
-  it('stops gracefully on a signal and finishes its current jobs first', async () => {
+  it('stops gracefully on a signal, after finishing its current jobs', async () => {
     const { workerHeartbeat } = harness.database.prisma;
     const running = await sendingWorker();
-    // Those of killed workers stay for a while.
+    // Removes the heartbeats of killed workers, which are kept for a while.
     await workerHeartbeat.deleteMany();
     await eventually(async () => (await workerHeartbeat.count()) === 1, 'a heartbeat');
     const { offered } = mailServer;
-    mailServer.pauses = { before: 300, after: 300 };
+    mailServer.delays = { before: 300, after: 300 };
     const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(() => mailServer.offered > offered);
     worker = undefined;
     expect(await running.stop()).toBe(0);
-    mailServer.pauses = { before: 0, after: 0 };
+    mailServer.delays = { before: 0, after: 0 };
     expect(await harness.rowWhen(mailId, 'sent')).toBeDefined();
     expect(mailServer.caught).toHaveLength(1);
     expect(await workerHeartbeat.count()).toBe(0);
   });
 
-  it('leaves one file for every message without a mail server', async () => {
+  it('writes one file for each message if there is no mail server', async () => {
     const mailIds: string[] = [];
     await replaceWorker(undefined, async () => undefined);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
       mailIds.push(mailId);
-      // Somewhere between claiming the message and recording it, or just after: writing a file takes so little time.
+      // Kills the worker a few milliseconds after it claims the message. It writes the file so quickly that it may
+      // already have recorded the message as sent.
       await eventually(async () => !(await harness.rowWhen(mailId, 'pending')));
       await wait(kill % 4);
       await replaceWorker(undefined, () => harness.expireClaims());

@@ -2,12 +2,12 @@ import { Metrics } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { Counter, Histogram } from 'prom-client';
 
-/** Seconds, from a look-up to a backup of a whole server. */
+/** Buckets in seconds, from a lookup to a backup of a whole server. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800];
-/** Seconds, from a notice on time to one that waited for a server that was off. */
+/** Buckets in seconds, from a notice on time to one that waited while the server was off. */
 const DELAY_BUCKETS = [1, 2, 5, 10, 30, 60, 300, 900, 3_600, 86_400];
 
-/** How long this worker's jobs took, the outcomes of its emails, and how late its notices were. */
+/** Metrics about this worker: how long jobs took, the outcomes of emails, and how late notices were. */
 @Injectable()
 export class JobMetrics {
   private readonly durations: Histogram;
@@ -24,20 +24,20 @@ export class JobMetrics {
     });
     this.mails = new Counter({
       name: 'doula_mails_total',
-      help: 'Attempts to send an email, by what came of them.',
+      help: 'Attempts to send an email, by outcome.',
       labelNames: ['outcome'],
       registers: [registry],
     });
     this.noticeDelays = new Histogram({
       name: 'doula_notice_delay_seconds',
-      help: 'Time from when a notice was due until it was in the bell.',
+      help: 'Delay between when a notice was due and when it was posted.',
       labelNames: ['type'],
       buckets: DELAY_BUCKETS,
       registers: [registry],
     });
   }
 
-  /** Records how long a notice was due before it reached the bell. */
+  /** Records how long after its due time a notice reached the bell. */
   noticePosted(type: string, delayMs: number): void {
     this.noticeDelays.observe({ type }, Math.max(0, delayMs) / 1000);
   }

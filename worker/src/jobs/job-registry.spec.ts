@@ -7,7 +7,7 @@ const handlers = () =>
     Object.keys(queueOfJob).map((name) => [name, { handle: async () => name }]),
   ) as unknown as JobHandlers;
 
-it('finds a handler by the name of its job, and nothing for an unknown name', () => {
+it("finds a handler by its job's name, and nothing for an unknown name", () => {
   const all = handlers();
   const registry = new JobRegistry(all);
   expect(registry.find('mail.sweep')).toBe(all['mail.sweep']);
@@ -16,7 +16,7 @@ it('finds a handler by the name of its job, and nothing for an unknown name', ()
 
 it('rejects a job without a handler, and a handler that two jobs share', () => {
   const { 'mail.sweep': _left, ...rest } = handlers();
-  expect(() => new JobRegistry(rest as JobHandlers)).toThrow('nothing handles the job mail.sweep');
+  expect(() => new JobRegistry(rest as JobHandlers)).toThrow('no handler for the job mail.sweep');
   const all = handlers();
   const doubled = { ...all, 'auth.prune': all['mail.sweep'] } as unknown as JobHandlers;
   expect(() => new JobRegistry(doubled)).toThrow('two jobs');

@@ -42,7 +42,7 @@ const job = {
   opts: { attempts: 3 },
 };
 
-it('logs name, id, duration, and outcome of a job, but not its payload', async () => {
+it("logs a job's name, id, duration, and outcome, but not its payload", async () => {
   const { lines, runner: run } = runner(async () => 'sent');
   await run.run(job);
   expect(lines).toHaveLength(1);
@@ -56,26 +56,26 @@ it("doesn't log jobs that had nothing to do", async () => {
   expect(lines).toEqual([]);
 });
 
-it('tells the queue only the kind of a failure, because the queue stores and shows it', async () => {
+it('reports only the kind of failure to the queue, which stores and shows it', async () => {
   const { runner: run } = runner(async () => {
     throw new RangeError('zoe@x.test is out of range');
   });
   await expect(run.run(job)).rejects.toThrow(/^RangeError$/);
 });
 
-it('measures jobs by name and outcome, but not names that no version knows', async () => {
+it('measures jobs by name and outcome, but ignores unknown names', async () => {
   const { ended, runner: run } = runner(async () => 'sent');
   await run.run(job);
   await expect(run.run({ ...job, name: 'moon.phase' })).rejects.toThrow();
   expect(ended).toEqual(['mail.send succeeded']);
 });
 
-it('fails a job from a newer version', async () => {
+it('fails a job that was added by a newer version', async () => {
   const { runner: run } = runner(async () => 'sent');
   await expect(run.run({ ...job, name: 'moon.phase' })).rejects.toThrow('UnknownJobError');
 });
 
-it('keeps a job that failed in its last attempt, and no earlier one', async () => {
+it('stores a job whose last attempt failed, but not one with attempts left', async () => {
   const { failed, runner: run } = runner(async () => {
     throw new RangeError('zoe@x.test is out of range');
   });
@@ -85,7 +85,7 @@ it('keeps a job that failed in its last attempt, and no earlier one', async () =
   expect(failed).toEqual(['mail.send RangeError']);
 });
 
-it('keeps a job that the queue gave up because its workers crashed', async () => {
+it('stores a job that the queue gave up on because its workers crashed', async () => {
   const { failed, runner: run } = runner(async () => 'sent');
   await run.giveUp(job);
   expect(failed).toEqual(['mail.send Stalled']);

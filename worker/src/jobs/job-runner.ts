@@ -11,9 +11,9 @@ export interface ActiveJob {
   id?: string | undefined;
   name: string;
   data: JobPayloads[JobName];
-  /** Attempts that have ended. */
+  /** Number of finished attempts. */
   attemptsMade: number;
-  opts: { attempts?: number | undefined };
+  opts: { attempts?: number | undefined; telemetry?: { metadata?: string } };
 }
 
 /** Passes each job to its handler, and logs the job and its outcome, but never its payload. */
@@ -27,15 +27,16 @@ export class JobRunner {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws an error that names only the kind of failure, because the queue stores it and shows it to operators */
+  /** @throws an error that contains only the kind of failure, because the queue stores it and shows it to operators */
   async run(job: ActiveJob): Promise<void> {
-    // A name that this version doesn't know comes from the process that added the job.
+    // Unknown names aren't used in traces, since another process chose them.
     const name = this.registry.find(job.name) ? job.name : 'unknown';
-    const span = activeTracing()?.start(`job ${name}`, 'consumer', {
+    const facts = {
       'messaging.system': 'bullmq',
       'messaging.operation.name': 'process',
       'doula.job': name,
-    });
+    };
+    const span = activeTracing()?.start(`job ${name}`, 'consumer', facts, job.opts.telemetry?.metadata);
     if (!span) return this.handle(job);
     try {
       await span.within(() => this.handle(job));
@@ -59,7 +60,7 @@ export class JobRunner {
       this.logger[outcome === NOTHING_TO_DO ? 'debug' : 'info']({ ...line(), outcome }, 'job done');
     } catch (err) {
       this.logger.error({ ...line(), outcome: 'failed', err }, 'job failed');
-      // A name that this version doesn't know comes from the process that added the job.
+      // Unknown names aren't used as labels, since another process chose them.
       if (!(err instanceof UnknownJobError)) this.metrics.jobEnded(job.name, 'failed', elapsed());
       const reason = failureReason(err);
       await this.recordFailure(job, reason);
@@ -67,14 +68,12 @@ export class JobRunner {
     }
   }
 
-  /**
-   * Records a job that the queue gave up because its workers crashed or hung: no worker got to its end.
-   */
+  /** Records a job that the queue gave up on because the workers that ran it crashed or hung. */
   async giveUp(job: ActiveJob): Promise<void> {
     await this.record(job, () => this.failedJobs.record(job.name, job.data, 'Stalled'));
   }
 
-  /** The work itself has succeeded or failed, regardless of whether this can be recorded. */
+  /** Records the end of a job. If this fails, only logs the error, since the job itself has already ended. */
   private async record(job: ActiveJob, write: () => Promise<unknown>): Promise<void> {
     await write().catch((err) =>
       this.logger.warn({ job: job.name, err }, 'could not record the run of a job'),

@@ -2,7 +2,7 @@ import { KindRegistry } from './kind-registry.js';
 
 const registry = () => new KindRegistry<'plan' | 'note', string>(['plan', 'note'], 'composes documents');
 
-it('finds the entry of a kind, and nothing for an unknown kind', () => {
+it('finds the entry for a kind, and nothing for an unknown kind', () => {
   const composers = registry();
   composers.register('plan', 'composer of plans');
   expect(composers.find('plan')).toBe('composer of plans');
@@ -12,10 +12,10 @@ it('finds the entry of a kind, and nothing for an unknown kind', () => {
 it('rejects a second entry for a kind', () => {
   const composers = registry();
   composers.register('plan', 'one');
-  expect(() => composers.register('plan', 'another')).toThrow('two entries: plan (composes documents)');
+  expect(() => composers.register('plan', 'another')).toThrow('duplicate entry: plan (composes documents)');
 });
 
-it('names the kinds without an entry', () => {
+it('lists the kinds without an entry', () => {
   const composers = registry();
   composers.register('plan', 'one');
   expect(() => composers.requireAll()).toThrow('no entry: note (composes documents)');

@@ -1,8 +1,8 @@
-/** What the features contribute by kind, such as the composer of each kind of document. */
+/** Entries that features register by kind, such as the composer for each kind of document. */
 export class KindRegistry<Kind extends string, Entry> {
   private readonly entries = new Map<string, Entry>();
 
-  /** @param purpose what an entry does, for error messages, such as `composes documents` */
+  /** @param purpose what an entry does, such as `composes documents`, for error messages */
   constructor(
     private readonly kinds: readonly Kind[],
     private readonly purpose: string,
@@ -10,11 +10,11 @@ export class KindRegistry<Kind extends string, Entry> {
 
   /** @throws if the kind already has an entry */
   register(kind: Kind, entry: Entry): void {
-    if (this.entries.has(kind)) throw new Error(`two entries: ${kind} (${this.purpose})`);
+    if (this.entries.has(kind)) throw new Error(`duplicate entry: ${kind} (${this.purpose})`);
     this.entries.set(kind, entry);
   }
 
-  /** Returns the entry of a kind, or undefined for a kind that this version doesn't know. */
+  /** Returns the entry for a kind; undefined for a kind that this version doesn't know. */
   find(kind: string): Entry | undefined {
     return this.entries.get(kind);
   }

@@ -12,11 +12,11 @@ import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+import { TestWorker, testConfig, testServerKey } from '../testing/test-worker.js';
 import { workStates } from '../testing/work-states.js';
 
-/** Jobs from someone who can write to the queue and the database, but doesn't have the server key. */
-describeOnBothQueues('jobs that someone planted', (redisUrl) => {
+/** Jobs added by someone who can write to the queue and the database, but doesn't have the server key. */
+describeOnBothQueues('jobs planted by an attacker', (redisUrl) => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
   let worker: TestWorker;
@@ -38,17 +38,17 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
     await testDatabase.drop();
   });
   beforeEach(async () => {
-    ownerId = await createPractitioner(worker.database, { key: serverKeyOf(worker.config) });
+    ownerId = await createPractitioner(worker.database, { key: testServerKey(worker.config) });
     clientId = await createClient(worker.database, ownerId, { email: 'ada@x.test' });
   });
 
   const plant = (name: JobName, payload: unknown) => worker.queues.enqueue(name, payload as never);
   const files = () => worker.app.get<FileStore>(FILE_STORE, { strict: false });
 
-  /** Waits until each queue but that of emails has done something that the database shows. */
+  /** Waits until each queue, except the one for emails, has processed a job that changes the database. */
   async function otherQueuesWork(): Promise<void> {
     const { prisma } = worker.database;
-    const owner = { ownerId, clientId, key: serverKeyOf(worker.config) };
+    const owner = { ownerId, clientId, key: testServerKey(worker.config) };
     const { documentId } = await sendContract(worker.database, documents, owner, 'UTC');
     const fileKey = storedFileKey('backups', { ownerId, id: randomUUID() });
     const upload = { id: randomUUID(), ownerId, fileKey, size: 10, status: 'uploaded' };
@@ -72,9 +72,9 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
     for (const job of recurring) await worker.ranOnce(job);
   }
 
-  it("seal no contract that the two sides haven't signed, whatever its row says", async () => {
+  it("don't seal a contract before both parties have signed, even if its row says so", async () => {
     const { prisma, pool } = worker.database;
-    const owner = { ownerId, clientId, key: serverKeyOf(worker.config) };
+    const owner = { ownerId, clientId, key: testServerKey(worker.config) };
     const { id } = await sendContract(worker.database, documents, owner, 'UTC');
     const order = {
       ownerId,
@@ -101,12 +101,12 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
     expect(await prisma.mailMessage.count({ where: { ownerId, kind: 'contract-copy' } })).toBe(0);
   });
 
-  it('do nothing when their payloads match no record of their kind, and the worker continues', async () => {
+  it("do nothing if their payload doesn't match a record of the right kind", async () => {
     const { prisma } = worker.database;
     const { id, documentId } = await sendContract(
       worker.database,
       documents,
-      { ownerId, clientId, key: serverKeyOf(worker.config) },
+      { ownerId, clientId, key: testServerKey(worker.config) },
       'UTC',
     );
     mailServer.caught.length = 0;
@@ -138,7 +138,7 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
   });
 
   if (redisUrl !== undefined) {
-    it("repeat nothing that is done, and do nothing to others' records, with the payload of a genuine job and any id", async () => {
+    it("don't repeat finished work or touch others' records, even with a genuine payload", async () => {
       const redis = new Redis(redisUrl);
       const { prisma, pool } = worker.database;
       const at = (job: JobName, id: string) => `bull:${queueOfJob[job]}:${id}`;
@@ -155,7 +155,7 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
         ]);
         return rows[0]?.status === status;
       };
-      /** Has the product do a job, and keeps what the queue held of it. */
+      /** Runs a genuine job, and records what the queue stored about it. */
       const done = async (
         job: JobName,
         field: string,
@@ -189,7 +189,7 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
       ]);
       const server = (await prisma.serverBackup.create({ data: { id: id(), trigger: 'manual' } })).id;
       await done('server-backups.run', 'backupId', server, ['ServerBackup', 'ready']);
-      const owner = { ownerId, clientId, key: serverKeyOf(worker.config) };
+      const owner = { ownerId, clientId, key: testServerKey(worker.config) };
       const { documentId } = await sendContract(worker.database, documents, owner, 'UTC');
       await done('documents.render', 'documentId', documentId, ['Document', 'ready']);
       const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
@@ -197,13 +197,22 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
       const message = { id: id(), name: 'Ana', email: 'ana@x.test', inquiryType: 'sales', message: 'Hi' };
       await prisma.contactMessage.create({ data: message });
       await done('contact.forward', 'messageId', message.id, ['ContactMessage', 'sent']);
-      // What another practice doesn't want done: an upload that it hasn't confirmed, and what was given up.
+      // Work that another practice doesn't want done: an upload that it hasn't confirmed, and work that was abandoned.
       await upload(other, 'read');
       await prisma.backup.create({ data: { id: id(), ownerId: other, trigger: 'manual', status: 'failed' } });
       await prisma.export.create({ data: { id: id(), ownerId: other, format: 'CSV', status: 'failed' } });
       const givenUp = await worker.leave({ ownerId: other, recipient: 'noor@x.test' });
       await prisma.mailMessage.update({ where: { id: givenUp }, data: { status: 'failed' } });
       await prisma.contactMessage.create({ data: { ...message, id: id(), forwardStatus: 'failed' } });
+
+      // An earlier test's contract may still be waiting to be rendered, which would be wanted work.
+      const unfinished = { kind: 'contract', status: { in: ['pending', 'rendering'] } };
+      const waiting = await prisma.document.findMany({ where: unfinished });
+      for (const { id: documentId } of waiting) await plant('documents.render', { documentId });
+      await eventually(
+        async () => (await prisma.document.count({ where: unfinished })) === 0,
+        'all documents',
+      );
 
       const before = await workStates(worker.database.pool);
       const sent = mailServer.caught.length;
@@ -225,7 +234,7 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
       await eventually(async () => (await redis.exists(...planted)) === 0, 'the end of the planted jobs');
       expect(await workStates(worker.database.pool)).toEqual(before);
       expect(mailServer.caught).toHaveLength(sent);
-      // Jobs that recur take nothing from their payload.
+      // Recurring jobs ignore their payload.
       const [{ hash } = { hash: {} }] = genuine;
       const data = JSON.stringify({ ownerId: other, clientId, now: '2099-01-01T00:00:00Z', days: 0 });
       for (const job of Object.keys(recurringJobs) as JobName[]) await replay(job, { ...hash, data });
@@ -234,7 +243,7 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
       await redis.quit();
     });
 
-    it("don't keep the worker from its work when they are written to any queue in Redis in a form that it can't read", async () => {
+    it("don't block the worker if they're written to Redis in a form that it can't read", async () => {
       const redis = new Redis(redisUrl);
       const planted: Record<string, string>[] = [
         { name: 'mail.send', data: '{"mailId":' },
@@ -266,13 +275,13 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
       await redis.quit();
       const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
       await eventually(() => worker.rowWhen(mailId, 'sent'));
-      // Nor are several such jobs a way to use up the queue's concurrent jobs.
+      // Nor can several such jobs use up the queue's concurrency.
       const later = await worker.send({ ownerId, recipient: 'noor@x.test' });
       await eventually(() => worker.rowWhen(later, 'sent'));
       await otherQueuesWork();
     });
 
-    it("don't change what recurs, and schedules that can't be read are replaced", async () => {
+    it("don't change recurring jobs, and schedules that can't be read are replaced", async () => {
       const redis = new Redis(redisUrl);
       const schedule = (job: JobName) => `bull:${queueOfJob[job]}:repeat:${job}`;
       await redis.hset(schedule('logs.checkpoint'), { name: 'accounts.delete-due', endDate: '1' });
@@ -294,7 +303,7 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
     });
   }
 
-  it("restore nothing from another practice's file, and delete none", async () => {
+  it("don't restore or delete another practice's file", async () => {
     const { prisma } = worker.database;
     const other = await createPractitioner(worker.database);
     const fileKey = storedFileKey('backups', { ownerId: other, id: randomUUID() });

@@ -1,17 +1,17 @@
-/** Minimum interval between two writes of progress, in milliseconds. */
+/** Minimum milliseconds between two writes. */
 const INTERVAL_MS = 1_000;
 
-/** Stores the progress of long work from time to time: whole, increasing percentages, one write at a time. */
+/** Periodically stores the progress of long work, as increasing whole percentages, with one write at a time. */
 export class ProgressReporter {
   private writing: Promise<void> = Promise.resolve();
   private busy = false;
   private last = 0;
   private lastAt = 0;
 
-  /** @param write stores a percentage; its failures are ignored, because progress is only informative */
+  /** @param write stores a percentage; failures are ignored, because progress is only informative */
   constructor(private readonly write: (percent: number) => Promise<void>) {}
 
-  /** @param max the percentage when this part of the work is complete */
+  /** @param max the percentage at which this part of the work is complete */
   report(done: number, total: number, max = 99): void {
     const percent = Math.min(Math.floor((done / Math.max(total, 1)) * max), max);
     const now = performance.now();
@@ -26,7 +26,7 @@ export class ProgressReporter {
       });
   }
 
-  /** Waits for the current write, so that none follows the end of the work. */
+  /** Waits for the current write, so that nothing is written after the work has ended. */
   async stop(): Promise<void> {
     this.busy = true;
     await this.writing;

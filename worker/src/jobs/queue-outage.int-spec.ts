@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type JobName, type QueueName, queueNames, queueOfJob, recurringJobs } from '@doula-desk/domain';
-import { Metrics, newId, within } from '@doula-desk/platform';
+import { Metrics, newId, withTimeout } from '@doula-desk/platform';
 import { closeConnections, createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import pg from 'pg';
 import { createClient, createManyReminders } from '../testing/charts.js';
@@ -13,10 +13,10 @@ import { openQueue, pendingRuns } from '../testing/pending-runs.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { findRedisServer } from '../testing/redis-server.js';
-import { quickTiming, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
+import { fastTiming, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
 import { JobWorker } from './job-worker.js';
 
-/** What a person who is waiting for a response considers quick; far longer than adding a job takes. */
+/** A response time that users still consider quick, and far longer than adding a job takes. */
 const QUICK_MS = 3_000;
 
 async function freePort(): Promise<number> {
@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
 const redisServer = findRedisServer();
 const describeWithRedis = redisServer ? describe : describe.skip;
 
-describeWithRedis('while Redis is down', () => {
+describeWithRedis('the queues while Redis is down', () => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
   let worker: TestWorker;
@@ -67,10 +67,10 @@ describeWithRedis('while Redis is down', () => {
     await testDatabase.drop();
   });
 
-  it('gives up adding a job quickly, and sends the email when Redis is back', async () => {
+  it('give up adding a job quickly, and send the email when Redis is back', async () => {
     await stopRedis();
     const sending = [1, 2, 3].map((n) => worker.send({ ownerId, recipient: `r${n}@x.test` }));
-    const mailIds = await within(QUICK_MS, Promise.all(sending));
+    const mailIds = await withTimeout(QUICK_MS, Promise.all(sending));
     await expect(worker.queues.ping()).rejects.toThrow();
 
     await startRedis();
@@ -81,22 +81,22 @@ describeWithRedis('while Redis is down', () => {
     expect(mailServer.caught).toHaveLength(4);
   });
 
-  it('gives up quickly on a Redis that hangs', async () => {
+  it('give up quickly if Redis hangs', async () => {
     redis.kill('SIGSTOP');
-    const mailId = await within(QUICK_MS, worker.send({ ownerId, recipient: 'hanging@x.test' }));
+    const mailId = await withTimeout(QUICK_MS, worker.send({ ownerId, recipient: 'hanging@x.test' }));
     await expect(worker.queues.ping()).rejects.toThrow();
     redis.kill('SIGCONT');
     await eventually(() => worker.rowWhen(mailId, 'sent'));
   });
 
-  it('lets a worker stop gracefully', async () => {
-    const other = await TestWorker.start(worker.config, quickTiming);
+  it('let a worker stop gracefully', async () => {
+    const other = await TestWorker.start(worker.config, fastTiming);
     await stopRedis();
-    await within(20_000, other.close());
+    await withTimeout(20_000, other.close());
     await startRedis();
   });
 
-  it('leaves no timer of a closed worker running', async () => {
+  it("don't leave a closed worker's timer running", async () => {
     const connection = { url: `redis://127.0.0.1:${port}`, maxRetriesPerRequest: null };
     const other = new JobWorker('outage', async () => undefined, { connection });
     other.on('error', () => undefined);
@@ -110,7 +110,7 @@ describeWithRedis('while Redis is down', () => {
   });
 });
 
-describe('while PostgreSQL accepts no connections', () => {
+describe('a worker while PostgreSQL accepts no connections', () => {
   it('waits, and continues when PostgreSQL is back', async () => {
     const testDatabase = await createTestDatabase();
     const mailServer = await MailCatcher.start();
@@ -163,7 +163,7 @@ describeOnBothQueues('a queue that came back empty', (redisUrl) => {
     await testDatabase.drop();
   });
 
-  /** Removes every job and schedule, as a Redis without persistence loses them. */
+  /** Removes every job and schedule, like a restart of Redis without persistence. */
   async function emptyQueues(): Promise<void> {
     for (const name of queueNames) {
       const queue = openQueue(worker.config, jobOf(name));
@@ -175,7 +175,7 @@ describeOnBothQueues('a queue that came back empty', (redisUrl) => {
     }
   }
 
-  it('gets its schedules back, and the work whose jobs were lost, without a restart', async () => {
+  it('gets its schedules and lost jobs back without a restart', async () => {
     const { prisma } = worker.database;
     await worker.ranOnce('backups.sweep');
     const { ownerId } = parents;
@@ -205,7 +205,7 @@ describeOnBothQueues('a queue that came back empty', (redisUrl) => {
     await eventually(() => worker.rowWhen(mailId, 'sent'), 'the email');
     await eventually(async () => (await status('backup', backup)) === 'ready', 'the backup');
     await eventually(async () => (await status('export', exported)) === 'ready', 'the export');
-    // Its record doesn't exist, which a worker finds out.
+    // The document fails because its record doesn't exist, which shows that a worker processed it.
     await eventually(async () => (await status('document', document)) === 'failed', 'the document');
     for (const name of Object.keys(recurringJobs)) {
       await eventually(
@@ -215,9 +215,9 @@ describeOnBothQueues('a queue that came back empty', (redisUrl) => {
     }
   });
 
-  it('notifies of a due reminder without any job', async () => {
+  it('notifies about a due reminder without any job', async () => {
     await worker.ranOnce('reminders.scan-due');
-    // Due soon, and the next scheduled scan is half a minute away or doesn't exist.
+    // The reminder is due soon, and the next scheduled scan is half a minute away or doesn't exist.
     await createManyReminders(worker.database, parents, 1, new Date(Date.now() + 1_500));
     await emptyQueues();
     await untilAllNotified(worker.database);
@@ -226,7 +226,7 @@ describeOnBothQueues('a queue that came back empty', (redisUrl) => {
   });
 });
 
-/** Returns any job of a queue. */
+/** Returns the name of a job that runs in the given queue. */
 function jobOf(queue: QueueName): JobName {
   const job = (Object.keys(queueOfJob) as JobName[]).find((name) => queueOfJob[name] === queue);
   if (!job) throw new Error(`no job in ${queue}`);

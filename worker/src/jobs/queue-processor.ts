@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { QueueName } from '@doula-desk/domain';
-import { LOGGER, logQueueErrors, within } from '@doula-desk/platform';
+import { LOGGER, logQueueErrors, withTimeout } from '@doula-desk/platform';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import {
   Inject,
@@ -15,8 +15,8 @@ import { JobRunner } from './job-runner.js';
 import type { WorkerTiming } from './timing.js';
 
 /**
- * Number of concurrent jobs per queue. Mail jobs mostly wait for other servers, and document jobs for the database
- * while a thread renders others.
+ * Number of concurrent jobs per queue. Mail jobs mostly wait for other servers, and document jobs for the database,
+ * while threads render other documents.
  */
 const concurrency: Record<QueueName, number> = {
   mail: 5,
@@ -27,10 +27,10 @@ const concurrency: Record<QueueName, number> = {
 };
 /** Time limit for the queue to respond before the worker fails to start. */
 const START_LIMIT_MS = 20_000;
-/** Pause before retrying after the queue's store became unreachable. */
+/** Delay before retrying after the queue's store became unreachable. */
 const RETRY_PAUSE_MS = 1_000;
 
-/** Creates the class that takes the jobs of one queue, without depending on any specific job. */
+/** Creates the class that processes a queue's jobs, without depending on any specific job. */
 export function queueProcessor(
   queue: QueueName,
   timing: WorkerTiming,
@@ -40,7 +40,7 @@ export function queueProcessor(
     lockDuration: timing.jobLock,
     stalledInterval: timing.stalledJobCheck,
     runRetryDelay: RETRY_PAUSE_MS,
-    // Starts when the whole worker is up and its errors have a listener.
+    // Starts once the whole worker is up and there is a listener for errors.
     autorun: false,
   })
   @Injectable()
@@ -65,7 +65,7 @@ export function queueProcessor(
       this.worker.on('failed', (job) => {
         if (job?.deferredFailure) void this.runner.giveUp(job);
       });
-      await within(START_LIMIT_MS, this.worker.waitUntilReady());
+      await withTimeout(START_LIMIT_MS, this.worker.waitUntilReady());
       void this.takeJobs();
     }
 
@@ -75,13 +75,13 @@ export function queueProcessor(
         try {
           await this.worker.run();
         } catch (err) {
-          this.logger.error({ queue, err }, 'stopped taking jobs, restarting');
+          this.logger.error({ queue, err }, 'stopped processing jobs, restarting');
           await wait(RETRY_PAUSE_MS);
         }
       }
     }
 
-    /** Stops taking jobs and finishes current ones before anything that they need is closed. */
+    /** Stops taking jobs, and finishes current jobs before anything that they need is closed. */
     async onModuleDestroy(): Promise<void> {
       await this.worker.close();
     }

@@ -3,7 +3,7 @@ import { MailTestHarness } from '../testing/mail-test-harness.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { testConfig } from '../testing/test-worker.js';
 
-describeOnBothQueues('the states of the queues', (redisUrl) => {
+describeOnBothQueues('queue states', (redisUrl) => {
   let testDatabase: TestDatabase;
   let harness: MailTestHarness;
 
@@ -17,7 +17,7 @@ describeOnBothQueues('the states of the queues', (redisUrl) => {
     await testDatabase.drop();
   });
 
-  it('count the jobs that wait, and the ones for later, and say how long the oldest has waited', async () => {
+  it('include the number of waiting and delayed jobs, and how long the oldest has waited', async () => {
     const { queues } = harness;
     const state = async () => (await queues.states()).find(({ name }) => name === 'archives');
     expect(await state()).toEqual({

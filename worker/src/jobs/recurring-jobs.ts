@@ -7,21 +7,23 @@ import { WORKER_TIMING, type WorkerTiming } from './timing.js';
 type RecurringJob = keyof typeof recurringJobs;
 
 /**
- * Held during registration, so that workers that start at the same time create one schedule. The number is arbitrary.
+ * Advisory lock held during registration, so that workers that start at the same time create only one schedule. The
+ * number is arbitrary.
  */
 export const REGISTRATION_LOCK = 7_237_002;
 
 /** How often to log when each recurring job last ran. */
 const LOG_EVERY_MS = 60 * 60_000;
 
-/**
- * Registers the recurring jobs, checks from time to time that they are still registered, and logs when they last ran.
- */
+/** Registers recurring jobs, periodically checks that they are still registered, and logs when they last ran. */
 @Injectable()
 export class RecurringJobs implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
-  /** Never two at a time: an unreachable queue makes one take longer than the interval. */
-  private inHand: Promise<void> | undefined;
+  /**
+   * The check in progress. There is never more than one, even if an unreachable queue makes it take longer than the
+   * interval.
+   */
+  private currentCheck: Promise<void> | undefined;
   private loggedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -34,35 +36,38 @@ export class RecurringJobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.runs.register();
-    // In the background: the worker can take jobs before it has looked at every schedule.
+    // Runs in the background, since the worker can take jobs before it has checked every schedule.
     this.check(() => this.startWork());
     this.timer = setInterval(() => this.check(), this.timing.registration);
   }
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
-    await this.inHand;
+    await this.currentCheck;
   }
 
   private check(before: () => Promise<void> = async () => undefined): void {
-    this.inHand ??= before()
+    this.currentCheck ??= before()
       .then(() => this.register())
       .then(() => this.logRuns())
       .catch((err) => this.logger.warn({ err }, 'could not register the recurring jobs'))
       .finally(() => {
-        this.inHand = undefined;
+        this.currentCheck = undefined;
       });
   }
 
-  /** Work that was left while no worker ran shouldn't wait for the first interval. */
+  /**
+   * Enqueues the sweeps once at startup, so that work that piled up while no worker was running doesn't wait for the
+   * first interval.
+   */
   private async startWork(): Promise<void> {
     await this.queues.dispatch('mail.sweep', {});
     await this.queues.dispatch('documents.sweep', {});
   }
 
   /**
-   * Idempotent: each job has one schedule, regardless of which workers register it and how often. If another worker is
-   * registering, this does nothing: a worker that hangs there must not prevent others from starting.
+   * Registers one schedule for each job, regardless of how many workers do this and how often. Does nothing if another
+   * worker is registering them, so that a worker that hangs during registration doesn't prevent others from starting.
    */
   async register(): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -75,7 +80,7 @@ export class RecurringJobs implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Warns of late jobs each time, and logs all of them once an hour. */
+  /** Logs a warning about late jobs each time, and the state of all jobs once an hour. */
   private async logRuns(): Promise<void> {
     const states = await this.runs.states();
     const late = Object.keys(states).filter((job) => states[job]?.isLate);

@@ -1,42 +1,42 @@
 import { recurringJobs } from '@doula-desk/domain';
 import { HEARTBEAT_INTERVAL_MS } from '@doula-desk/platform';
 
-/** Nest's token for {@link WorkerTiming}. */
+/** Injection token for {@link WorkerTiming}. */
 export const WORKER_TIMING = Symbol('WorkerTiming');
 
-/** Every interval and limit of the worker, in milliseconds; tests shorten them. */
+/** All intervals and limits of the worker, in milliseconds. Tests shorten them. */
 export interface WorkerTiming {
   /** How long BullMQ considers a job in progress, unless the worker renews the lock. */
   jobLock: number;
-  /** How often to look for jobs of workers that disappeared. */
+  /** How often to look for jobs of workers that crashed. */
   stalledJobCheck: number;
   /** Interval of each recurring job. */
   recurring: Record<keyof typeof recurringJobs, number>;
-  /** How often to register the recurring jobs again, because a Redis that lost its data has lost them too. */
+  /** How often to register the recurring jobs again, in case Redis lost its data. */
   registration: number;
-  /** How often to look when the next reminder is due, because one may have been added or moved. */
+  /** How often to check when the next reminder is due, since one may have been added or moved. */
   dueCheck: number;
   heartbeat: number;
   documents: {
-    /** How long a worker's claim on a document lasts: longer than the limit. */
+    /** How long a worker's claim on a document lasts. Must be longer than `limit`. */
     claim: number;
-    /** Pause after the first failed attempt; each further one is twice as long. */
+    /** Delay after the first failed attempt. It doubles after each further one. */
     firstRetry: number;
     /** Time limit for rendering a document. */
     limit: number;
   };
   mail: {
     /**
-     * How long a worker's claim on a message lasts. Longer than any attempt takes, even if the worker hangs for a
-     * while, so that a second worker doesn't send the message at the same time.
+     * How long a worker's claim on a message lasts. Must be longer than any attempt takes, even if the worker hangs for
+     * a while, so that a second worker doesn't send the message at the same time.
      */
     claim: number;
-    /** Pause after the first failed attempt; each further one is twice as long. */
+    /** Delay after the first failed attempt. It doubles after each further one. */
     firstRetry: number;
     connect: number;
-    /** Maximum silence of the mail server. */
+    /** How long to wait for a response from the mail server. */
     silence: number;
-    /** Time limit for an attempt as a whole. */
+    /** Time limit for a whole attempt. */
     attempt: number;
   };
 }

@@ -10,10 +10,10 @@ import {
 } from '@doula-desk/platform/testing';
 import { eventually } from '../testing/eventually.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+import { TestWorker, testConfig, testServerKey } from '../testing/test-worker.js';
 import { WriteLogCheckpointsJob } from './write-log-checkpoints.job.js';
 
-describeOnBothQueues('the checkpoints of the logs', (redisUrl) => {
+describeOnBothQueues('log checkpoints', (redisUrl) => {
   let testDatabase: TestDatabase;
   let worker: TestWorker;
 
@@ -21,7 +21,7 @@ describeOnBothQueues('the checkpoints of the logs', (redisUrl) => {
     testDatabase = await createTestDatabase();
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl });
     worker = await TestWorker.start({ ...config, serverKey: 'a setting of thirty-two characters' });
-    // Otherwise the run at startup covers a log that is still growing, which then has two.
+    // Otherwise, the run at startup would cover a log that is still growing, which would then get two checkpoints.
     await worker.ranOnce('logs.checkpoint');
   });
   afterAll(async () => {
@@ -29,9 +29,9 @@ describeOnBothQueues('the checkpoints of the logs', (redisUrl) => {
     await testDatabase.drop();
   });
 
-  it('are written once by the worker for every log that has grown', async () => {
+  it('are written once by the worker for each log that has grown', async () => {
     const { ownerId, contractId } = await signedContract(worker.database.pool, {
-      key: serverKeyOf(worker.config),
+      key: testServerKey(worker.config),
     });
     await worker.queues.dispatch('logs.checkpoint', {});
     await eventually(
@@ -49,12 +49,12 @@ describeOnBothQueues('the checkpoints of the logs', (redisUrl) => {
       ]),
     );
     const key = new ServerKey(Buffer.from('a setting of thirty-two characters'));
-    expect((await verifyDatabase(worker.database.pool, key)).breaks).toEqual([]);
+    expect((await verifyDatabase(worker.database.pool, key)).violations).toEqual([]);
   });
 
-  it('are noted outside the database, and the note stays when its checkpoint is gone', async () => {
+  it('are also recorded outside the database, where a record outlives a deleted checkpoint', async () => {
     const { pool } = worker.database;
-    const key = serverKeyOf(worker.config);
+    const key = testServerKey(worker.config);
     const { dataDir } = worker.config;
     const checkpoints = new LogCheckpoints(worker.database, key);
     const job = new WriteLogCheckpointsJob(checkpoints, worker.config, createLogger('test', 'silent'));
@@ -66,15 +66,15 @@ describeOnBothQueues('the checkpoints of the logs', (redisUrl) => {
       orderBy: { number: 'desc' },
     });
     expect(noted).toEqual({ number, mac: Buffer.from(mac).toString('hex') });
-    expect((await verifyDatabase(pool, key, noted)).breaks).toEqual([]);
+    expect((await verifyDatabase(pool, key, noted)).violations).toEqual([]);
     await withoutTriggers(pool, ['LogCheckpoint'], () =>
       pool.query('DELETE FROM "LogCheckpoint" WHERE number = $1', [number]),
     );
-    // The worker uses the number again.
+    // The next checkpoint gets the number of the deleted one.
     await signedContract(pool, { key });
     expect(await job.handle()).toMatch(/^wrote/);
     expect(readNotedCheckpoint(dataDir)).toEqual(noted);
-    expect((await verifyDatabase(pool, key, noted)).breaks).toEqual([
+    expect((await verifyDatabase(pool, key, noted)).violations).toEqual([
       `Checkpoints: Checkpoint ${number}:${noted?.mac} is missing: later entries were removed.`,
     ]);
   });

@@ -11,9 +11,10 @@ import type { Logger } from 'pino';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 
 /**
- * Writes checkpoints of the logs that have grown. The newest one is noted in DATA_DIR, where `verify` looks for it:
- * someone who can only change the database can't remove it unnoticed. It also goes to the server's log: an operator who
- * ships that log elsewhere can prove later that the whole database wasn't replaced with an older copy.
+ * Writes checkpoints of the logs that have grown. Also records the newest one in DATA_DIR, where `verify` looks for it,
+ * so that someone with access only to the database can't remove it without being noticed. It's also written to the
+ * server's log, so that an operator who ships that log elsewhere can later prove that the whole database wasn't
+ * replaced with an older copy.
  */
 @Injectable()
 export class WriteLogCheckpointsJob implements JobHandler<'logs.checkpoint'> {
@@ -32,11 +33,15 @@ export class WriteLogCheckpointsJob implements JobHandler<'logs.checkpoint'> {
     return `wrote ${written}`;
   }
 
-  /** Keeps the earlier note if its checkpoint is gone, so that `verify` reports it. */
+  /** Keeps the earlier record if its checkpoint is missing from the database, so that `verify` reports it. */
   private async note(newest: { number: number; mac: string }): Promise<void> {
     const { dataDir } = this.config;
     const noted = readNotedCheckpoint(dataDir);
     if (!noted || (await this.checkpoints.has(noted))) writeNotedCheckpoint(dataDir, newest);
-    else this.logger.error({ checkpoint: `${noted.number}:${noted.mac}` }, 'log checkpoint is missing');
+    else
+      this.logger.error(
+        { checkpoint: `${noted.number}:${noted.mac}` },
+        'a recorded log checkpoint is missing',
+      );
   }
 }

@@ -5,9 +5,9 @@ import { MailSender, type OutgoingMail } from './mail-sender.js';
 import type { SendFailure } from './retry.rules.js';
 
 /**
- * Used where no mail server is configured: each message becomes a file that a mail program can open. It is named after
- * the message's id, so that sending it again replaces it. The files hold sign-in links, so only the product's user can
- * read them.
+ * Used if no mail server is configured: saves each message as a file that a mail client can open. The file is named
+ * after the message's id, so sending the message again replaces it. The files contain sign-in links, so only the
+ * server's user can read them.
  */
 export class FolderSender extends MailSender {
   readonly isSaving = true;

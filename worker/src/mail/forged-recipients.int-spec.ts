@@ -6,9 +6,9 @@ import { sendContract } from '../testing/contracts.js';
 import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
-import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+import { TestWorker, testConfig, testServerKey } from '../testing/test-worker.js';
 
-/** An attacker who can write to the database but doesn't have the server key. */
+/** Simulates an attacker who can write to the database but doesn't have the server key. */
 describe('a message', () => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
@@ -30,7 +30,7 @@ describe('a message', () => {
   });
   beforeEach(async () => {
     mailServer.caught.length = 0;
-    ownerId = await createPractitioner(worker.database, { key: serverKeyOf(worker.config) });
+    ownerId = await createPractitioner(worker.database, { key: testServerKey(worker.config) });
     clientId = await createClient(worker.database, ownerId, { email: 'ada@x.test' });
   });
 
@@ -39,7 +39,7 @@ describe('a message', () => {
     sendContract(
       worker.database,
       new Documents(worker.queues),
-      { ownerId, clientId, key: serverKeyOf(worker.config) },
+      { ownerId, clientId, key: testServerKey(worker.config) },
       'UTC',
       seed,
     );
@@ -47,13 +47,13 @@ describe('a message', () => {
   async function expectRefused(mailId: string): Promise<void> {
     const { lastError } = await eventually(() => worker.rowWhen(mailId, 'failed'));
     expect(lastError).toBe('other-recipient');
-    // The practitioner may be told that it failed.
+    // The practitioner may be notified that it failed.
     const recipients = mailServer.caught.flatMap(({ recipients }) => recipients);
     expect(recipients.filter((address) => address.startsWith('eve'))).toEqual([]);
   }
 
   it.each(['contract-invitation', 'contract-reminder'] as const)(
-    'of the kind %s goes only to the recipient of its link',
+    'of the kind %s is sent only to the recipient of its link',
     async (kind) => {
       const { linkId: subjectId } = await send();
       await expectRefused(await worker.send({ ownerId, kind, recipient: 'eve@x.test', subjectId }));
@@ -63,14 +63,14 @@ describe('a message', () => {
   );
 
   it.each(['password-changed', 'contract-sealed'] as const)(
-    'of the kind %s, about the account, goes only to its address',
+    "of the kind %s, about the account, is sent only to the account's address",
     async (kind) => {
       const { id: subjectId } = await send();
       await expectRefused(await worker.send({ ownerId, kind, recipient: 'eve@x.test', subjectId }));
     },
   );
 
-  it("isn't sent for a link whose recipient was changed, and no secret is created for it", async () => {
+  it("isn't sent for a link whose recipient was changed, and doesn't create a secret for it", async () => {
     const { linkId: subjectId } = await send();
     await sql(`UPDATE "ContractLink" SET recipient = 'eve@x.test' WHERE id = $1`, [subjectId]);
     await expectRefused(
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(rows).toEqual([{ tokenHash: null }]);
   });
 
-  it("isn't sent for an inserted link, even with another one's MAC", async () => {
+  it("isn't sent for an inserted link, even with the MAC of another link", async () => {
     const { linkId } = await send();
     const id = newId();
     await sql(
@@ -93,7 +93,7 @@ describe('a message', () => {
     );
   });
 
-  it('reminds no one of a contract through an inserted link', async () => {
+  it("isn't sent as a contract reminder for an inserted link", async () => {
     const { id } = await send({ signReminderAt: new Date('2026-11-05T12:00:00Z') });
     await sql(
       `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "createdAt", "expiresAt")
@@ -109,7 +109,7 @@ describe('a message', () => {
     const share = () =>
       createPlanShare(
         worker.database,
-        { ownerId, clientId, key: serverKeyOf(worker.config) },
+        { ownerId, clientId, key: testServerKey(worker.config) },
         { recipient: 'nurse@x.test' },
       );
     const mailTo = (recipient: string, subjectId: string) =>
@@ -118,7 +118,7 @@ describe('a message', () => {
       expect(await worker.database.prisma.birthPlanShareLink.count({ where: { ownerId } })).toBe(0);
     });
 
-    it("goes only to the share's recipient", async () => {
+    it("is sent only to the share's recipient", async () => {
       await expectRefused(await mailTo('eve@x.test', (await share()).shareId));
     });
 
@@ -138,7 +138,7 @@ describe('a message', () => {
       await expectRefused(await mailTo(column === 'plan' ? 'nurse@x.test' : 'eve@x.test', shareId));
     });
 
-    it("isn't sent for an inserted share, even with another one's MAC", async () => {
+    it("isn't sent for an inserted share, even with the MAC of another share", async () => {
       const { shareId } = await share();
       const id = newId();
       await sql(
@@ -151,7 +151,7 @@ describe('a message', () => {
   });
 
   it.each(['password-reset', 'account-invitation', 'verify-email', 'weekly-digest', 'notification'] as const)(
-    'of the kind %s goes only to the practitioner',
+    'of the kind %s is sent only to the practitioner',
     async (kind) => {
       const unverified = { where: { id: ownerId }, data: { emailVerifiedAt: null } };
       if (kind === 'verify-email' || kind === 'account-invitation')
@@ -161,7 +161,7 @@ describe('a message', () => {
   );
 
   it.each(['password-reset', 'account-invitation', 'verify-email'] as const)(
-    "of the kind %s doesn't go to an address that was written into the account",
+    "of the kind %s isn't sent to an address that was changed in the database",
     async (kind) => {
       const eve = `eve-${ownerId}@x.test`;
       await sql('UPDATE "Practitioner" SET email = $2, "emailVerifiedAt" = NULL WHERE id = $1', [
@@ -172,7 +172,7 @@ describe('a message', () => {
     },
   );
 
-  it('about a payment is sent, and its receipt drawn, only if this server recorded all of the account', async () => {
+  it("about a payment is sent only if this server recorded all of the client's billing", async () => {
     const { prisma, pool } = worker.database;
     const pay = async () => {
       const paid = { amount: 1_000, currency: 'USD', receivedOn: new Date('2026-11-20'), method: 'cash' };
@@ -181,7 +181,7 @@ describe('a message', () => {
     const mail = (subjectId: string) =>
       worker.send({ ownerId, kind: 'payment-receipt', recipient: 'ada@x.test', subjectId });
     const own = await pay();
-    await proveAllEvents(pool, serverKeyOf(worker.config));
+    await proveAllEvents(pool, testServerKey(worker.config));
     const sent = await mail(own);
     await eventually(() => worker.rowWhen(sent, 'sent'));
     const planted = await pay();

@@ -10,22 +10,22 @@ import {
 } from '@doula-desk/domain';
 import { type DatabaseClient, fromDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { loadNoticeOwners, NoticeBoard } from '../notifications/index.js';
+import { loadNoticeOwners, NoticeDelivery } from '../notifications/index.js';
 import type { ClaimedMail } from './mail.repository.js';
 
-/** Reasons that result from what the practitioner did. */
+/** Failures caused by the practitioner's own actions. */
 const EXPECTED = new Set(['withdrawn', 'superseded', 'account-disabled', 'address-not-verified']);
 
-/** The subject matter of an email, and where to correct its address. */
+/** What an email is about, and where to correct its address. */
 interface MailSubject {
   name: string;
   route: string;
 }
 
-/** Notifies the practitioner when mail to someone else fails, because no one else would notice. */
+/** Notifies the practitioner if an email to someone else fails, since they wouldn't notice otherwise. */
 @Injectable()
 export class MailFailureNotices {
-  constructor(private readonly board: NoticeBoard) {}
+  constructor(private readonly board: NoticeDelivery) {}
 
   /**
    * Runs in the transaction that marks a message as failed.
@@ -41,7 +41,7 @@ export class MailFailureNotices {
     const owners = await loadNoticeOwners(tx, [ownerId]);
     const now = new Date();
     const isUnknown = reason === OUTCOME_UNKNOWN;
-    const outcome = isUnknown ? 'may not have been delivered' : 'could not be delivered';
+    const outcome = isUnknown ? 'may not have been delivered' : "couldn't be delivered";
     const isAfterLoss = reason === 'chart-changed';
     const notice = {
       ownerId,
@@ -52,7 +52,7 @@ export class MailFailureNotices {
           ? 'Email delivery not confirmed'
           : 'Email not delivered',
       message: isAfterLoss
-        ? `${subject.name} was still waiting when the loss was recorded, so it was not sent. Email it again if the client should get it.`
+        ? `${subject.name} hadn't been sent yet when the loss was recorded, so it wasn't sent. If the client should still get it, send it again.`
         : `${subject.name} ${outcome}. ${mailReasonText(reason)} Check the address and send it again.`,
       route: subject.route,
       dedupeKey: mailFailedKey(mail.id),
@@ -84,7 +84,7 @@ async function findSubject(
     const record = share?.plan ?? share?.birth;
     if (!share || !record) return undefined;
     return {
-      name: `The link to the ${shareSubjectNames[share.subject as ShareSubject]} of ${clientName(record.client)}`,
+      name: `The link to ${clientName(record.client)}'s ${shareSubjectNames[share.subject as ShareSubject]}`,
       route: share.plan
         ? `/birth-plans?client=${share.plan.clientId}&share=${share.plan.id}`
         : routeOfBirth({ ...record, ...share.birth }),
@@ -94,7 +94,7 @@ async function findSubject(
     const shift = await tx.shift.findUnique({ where, select: { id: true, clientId: true, client } });
     if (!shift) return undefined;
     return {
-      name: `The summary of the shift for ${clientName(shift.client)}`,
+      name: `The shift summary for ${clientName(shift.client)}`,
       route: `/client-chart/${shift.clientId}/shifts/${shift.id}`,
     };
   }
@@ -152,7 +152,7 @@ async function findSubject(
   };
 }
 
-/** Returns the address of a birth's links. */
+/** Returns the path of the page with a birth's links. */
 function routeOfBirth({
   clientId,
   pregnancyId,

@@ -5,24 +5,24 @@ import type { ClaimedMail, MailOwner } from './mail.repository.js';
 import type { MailText } from './templates/mail-text.js';
 
 /** The text of a message, and additional headers of its kind. */
-export interface MailWriting extends MailText {
-  /** Name of the recipient, if it isn't the practitioner; empty if unknown. */
+export interface WrittenMail extends MailText {
+  /** Name of the recipient if it isn't the practitioner. Empty if unknown. */
   toName?: string;
   headers?: Record<string, string>;
-  /** Files, complete in memory. */
+  /** Attached files, with their complete content. */
   attachments?: { filename: string; content: string; contentType: string }[];
 }
 
-/** Writes the messages of one kind. Returns undefined if the message's subject matter was withdrawn. */
+/** Writes the messages of one kind. Returns undefined if what the message is about was withdrawn. */
 export type MailWriter = (
   mail: ClaimedMail,
   owner: MailOwner,
-) => Promise<MailWriting | undefined> | MailWriting | undefined;
+) => Promise<WrittenMail | undefined> | WrittenMail | undefined;
 
-/** The writers of all kinds of mail. Each feature registers its own. */
+/** The writers for all kinds of email. Each feature registers its own. */
 @Injectable()
 export class MailWriters extends KindRegistry<MailKind, MailWriter> {
   constructor() {
-    super(mailKinds, 'writes mail');
+    super(mailKinds, 'writes emails');
   }
 }

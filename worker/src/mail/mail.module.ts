@@ -10,13 +10,13 @@ import { MailComposer } from './mail-composer.js';
 import { MailFailureNotices } from './mail-failure-notices.js';
 import { MailSender } from './mail-sender.js';
 import { MailWriters } from './mail-writers.js';
-import { NotificationMails } from './notification-mails.js';
+import { NotificationEmails } from './notification-emails.js';
 import { SendMailJob } from './send-mail.job.js';
 import { SmtpSender } from './smtp-sender.js';
 import { SweepMailJob } from './sweep-mail.job.js';
 import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
-/** Sends the messages of the outbox, which the features write. */
+/** Sends the messages in the outbox, which are written by the features. */
 @Module({
   imports: [NoticesModule],
   providers: [
@@ -24,7 +24,7 @@ import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
     MailComposer,
     MailFailureNotices,
     MailWriters,
-    NotificationMails,
+    NotificationEmails,
     UnsubscribeLinkMaker,
     SendMailJob,
     SweepMailJob,
@@ -35,7 +35,7 @@ import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
         const server = smtpServer(mail);
         if (server) return new SmtpSender(server, timing.mail);
         const folder = path.join(dataDir, 'mail');
-        logger.info({ folder }, 'SMTP_URL is not set: mail is written to files');
+        logger.info({ folder }, "SMTP_URL isn't set: emails are saved as files");
         return new FolderSender(folder);
       },
     },

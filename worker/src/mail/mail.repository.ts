@@ -9,45 +9,46 @@ export interface ClaimedMail {
   ownerId: string;
   kind: string;
   recipient: string;
-  /** Number of this attempt, from 1. It also distinguishes this claim from a later one. */
+  /** Number of this attempt, starting at 1. Also distinguishes this claim from later ones. */
   attempts: number;
-  /** Milliseconds since the first attempt started. */
+  /** Milliseconds since the start of the first attempt. */
   elapsedMs: number;
-  /** Earlier attempts whose outcome is unknown. */
+  /** Number of earlier attempts with an unknown outcome. */
   lostOutcomes: number;
   createdAt: Date;
-  /** The notification that a message of the kind `notification` repeats. */
+  /** The notification that a message of the kind `notification` contains. */
   notificationId: string | null;
-  /** The record that other kinds are about. */
+  /** The record that messages of other kinds are about. */
   subjectId: string | null;
-  /** The days that a statement covers. */
+  /** The period of a statement. */
   period: string | null;
-  /** Set if an event, such as the end of a month, may cause only one message. */
+  /** Set if an event, such as the end of a month, may result in only one message. */
   dedupeKey: string | null;
 }
 
 /** The practitioner's data that a message may contain. */
 export interface MailOwner extends PracticeSender {
   disabled: boolean;
-  /** Whether the practitioner proved that they receive mail at their address. */
+  /** Whether the practitioner has verified their email address. */
   isEmailVerified: boolean;
-  /** When the account will be deleted, if that was requested. */
+  /** When the account will be deleted, if requested. */
   deleteAfter: Date | null;
-  /** IANA zone of the practice. */
+  /** IANA time zone of the practice. */
   timeZone: string;
   /** Which notifications the practitioner wants. */
   settings: NotificationSettings;
 }
 
-/** The worker's queries of the outbox. All times are the database's. */
+/** The worker's outbox queries. All times come from the database. */
 @Injectable()
 export class MailRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Claims a message if it still has to be sent: it is waiting and due, or the claim of another worker has expired.
+   * Claims a message if it still has to be sent, i.e., if it's waiting and due, or if another worker's claim has
+   * expired.
    *
-   * @param claimMs duration of the claim
+   * @param claimMs how long the claim lasts
    */
   async claim(mailId: string, claimMs: number): Promise<ClaimedMail | undefined> {
     const [mail] = await this.database.prisma.$queryRaw<ClaimedMail[]>`
@@ -68,7 +69,7 @@ export class MailRepository {
     return mail;
   }
 
-  /** Returns what the message needs to know about its practitioner. */
+  /** Returns the practitioner's data that messages need. */
   async findOwner(ownerId: string): Promise<MailOwner> {
     const owner = await this.database.prisma.practitioner.findUniqueOrThrow({
       where: { id: ownerId },
@@ -99,8 +100,8 @@ export class MailRepository {
   }
 
   /**
-   * Records that the mail server is about to receive the complete message. From now on the outcome is unknown until its
-   * answer is recorded.
+   * Records that the mail server is about to receive the complete message. From then on, the outcome is unknown until
+   * the server's response is recorded.
    *
    * @throws if another worker has claimed the message
    */
@@ -108,10 +109,10 @@ export class MailRepository {
     const count = await this.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET "lostOutcomes" = ${lostOutcomes + 1}
       WHERE id = ${id}::uuid AND status = 'sending' AND attempts = ${attempts}`;
-    if (count === 0) throw new Error('the claim on a message has expired');
+    if (count === 0) throw new Error('the claim on the message has expired');
   }
 
-  /** Records a success, regardless of who holds the claim now. */
+  /** Records that the message was sent, regardless of who holds the claim now. */
   async markSent(mailId: string, isSaved: boolean): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET status = 'sent', "sentAt" = now(), "claimedUntil" = NULL, "lastError" = NULL,
@@ -140,7 +141,7 @@ export class MailRepository {
   }
 
   /**
-   * Returns due messages that no worker is sending, longest waiting first.
+   * Returns due messages that no worker is sending, starting with those that have waited longest.
    *
    * @returns at most `limit` ids, each with the number of its next attempt
    */

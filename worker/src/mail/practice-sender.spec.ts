@@ -12,7 +12,7 @@ const sender: PracticeSender = {
 };
 
 describe('fromHeader', () => {
-  it('names the practice first, then the practitioner, at the address of the server', () => {
+  it("names the practice, then the practitioner, with the server's address", () => {
     expect(fromHeader(sender, MAIL_FROM)).toEqual({
       name: 'Moonrise (Zoë Núñez) via Doula Desk',
       address: 'no-reply@desk.example.test',
@@ -23,7 +23,7 @@ describe('fromHeader', () => {
     expect(fromHeader({ ...sender, businessName: name }, MAIL_FROM).name).toBe('Zoë Núñez via Doula Desk');
   });
 
-  it("keeps the operator's own name for the server", () => {
+  it("keeps the operator's name for the server", () => {
     expect(fromHeader(sender, '"Clinic, North" <desk@clinic.test>')).toEqual({
       name: 'Moonrise (Zoë Núñez) via Clinic, North',
       address: 'desk@clinic.test',
@@ -34,7 +34,7 @@ describe('fromHeader', () => {
     });
   });
 
-  it('stays on one line and short, whatever is typed as a name', () => {
+  it('is short and on one line, whatever the name is', () => {
     const businessName = `Moon\r\nBcc: all@x.test\u0000${'👶'.repeat(300)}`;
     const { name } = fromHeader({ ...sender, businessName }, MAIL_FROM);
     expect(name).toMatch(/^Moon Bcc: all@x\.test 👶+ via Doula Desk$/u);
@@ -42,7 +42,7 @@ describe('fromHeader', () => {
   });
 });
 
-it('sends replies to the practitioner', () => {
+it('directs replies to the practitioner', () => {
   expect(replyToHeader({ ...sender, lastName: 'Núñez\r\nBcc: all@x.test' })).toEqual({
     name: 'Zoë Núñez Bcc: all@x.test',
     address: 'zoe@x.test',
@@ -66,7 +66,7 @@ describe('signedBySender', () => {
     expect(renderText(signedBySender(text, { ...sender, phone: ' ' }))).toContain('Zoë Núñez: zoe@x.test.\n');
   });
 
-  it('shows the practice in the letterhead, as text', () => {
+  it("shows the practice's name in the letterhead, as text", () => {
     const html = renderHtml(signedBySender(text, { ...sender, businessName: '<b>Moonrise</b>' }));
     expect(html).toContain('>&lt;b&gt;Moonrise&lt;/b&gt;</p>');
     expect(html).not.toContain('>Doula Desk</p>');

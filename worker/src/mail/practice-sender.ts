@@ -2,7 +2,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { headerText } from './templates/header-text.js';
 import type { MailText } from './templates/mail-text.js';
 
-/** The sender of mail to other people. */
+/** The sender of emails to third parties. */
 export interface PracticeSender {
   firstName: string;
   lastName: string;
@@ -18,12 +18,12 @@ interface Mailbox {
   address: string;
 }
 
-/** Maximum length of a display name, in code points: some mail servers reject long header lines. */
+/** Maximum length of a display name, in code points, since some mail servers reject long header lines. */
 const NAME_MAX_LENGTH = 120;
 
 /**
- * Returns the sender of mail on a practitioner's behalf: 'Moonrise (Zoë Núñez) via Doula Desk' at the server's own
- * address, since other domains reject mail from servers that aren't theirs.
+ * Returns the sender of emails on a practitioner's behalf, such as 'Moonrise (Zoë Núñez) via Doula Desk', with the
+ * server's own address, since email from another domain's address would be rejected.
  *
  * @param serverSender `MAIL_FROM`
  */
@@ -34,12 +34,12 @@ export function fromHeader(sender: PracticeSender, serverSender: string): Mailbo
   return { name: headerText(`${name}${suffix}`), address: server?.address ?? serverSender };
 }
 
-/** Returns the address for replies: the practitioner's, not the server's. */
+/** Returns the reply address, which is the practitioner's instead of the server's. */
 export function replyToHeader(sender: PracticeSender): Mailbox {
   return { name: headerText(practitionerName(sender)), address: sender.email };
 }
 
-/** Adds who sent the email and how to reach them. */
+/** Adds the sender's name and contact details. */
 export function signedBySender(text: MailText, sender: PracticeSender): MailText {
   const reachable = [sender.email, sender.phone].map((part) => part.trim()).filter(Boolean);
   return {

@@ -8,7 +8,7 @@ const refused = { reason: 'smtp-550', permanent: true };
 const lost = { reason: OUTCOME_UNKNOWN, permanent: false };
 const first = { attempts: 1, elapsedMs: 0, lostOutcomes: 0 };
 
-/** Returns when the attempts of a message that keeps failing start, in milliseconds after the first one. */
+/** Returns the start times of the attempts for a message that keeps failing, in milliseconds after the first one. */
 function attemptTimes(): number[] {
   const times = [0];
   for (;;) {
@@ -24,14 +24,14 @@ function attemptTimes(): number[] {
 }
 
 describe('nextStep', () => {
-  it('doubles the pause after each failed attempt, up to two hours', () => {
+  it('doubles the delay after each failed attempt, up to two hours', () => {
     const times = attemptTimes();
     const minutes = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 60_000);
     expect(minutes.slice(0, 10)).toEqual([0.5, 1, 2, 4, 8, 16, 32, 64, 120, 120]);
     expect(Math.max(...minutes)).toBe(120);
   });
 
-  it('keeps trying for 48 hours, and stops then', () => {
+  it('keeps trying for 48 hours, then stops', () => {
     const times = attemptTimes();
     expect(times.at(-1)).toBe(48 * HOUR_MS);
     expect(times.length).toBeLessThan(MAX_SEND_ATTEMPTS);
@@ -41,7 +41,7 @@ describe('nextStep', () => {
     });
   });
 
-  it('tries again soon after a mail server has recovered from five hours of rejections', () => {
+  it('tries again soon after a mail server recovers from five hours of rejections', () => {
     const next = attemptTimes().find((time) => time >= 5 * HOUR_MS) ?? 0;
     expect(next - 5 * HOUR_MS).toBeLessThanOrEqual(2 * HOUR_MS);
   });
@@ -50,7 +50,7 @@ describe('nextStep', () => {
     expect(nextStep(first, refused, FIRST_RETRY_MS)).toEqual({ status: 'failed', reason: 'smtp-550' });
   });
 
-  it('sends a second copy when the answer was lost, but not a third', () => {
+  it('sends a second copy if the response was lost, but not a third', () => {
     expect(nextStep(first, lost, FIRST_RETRY_MS)).toEqual({
       status: 'pending',
       retryInMs: FIRST_RETRY_MS,
@@ -62,7 +62,7 @@ describe('nextStep', () => {
     });
   });
 
-  it("doesn't mark a message as failed that an earlier attempt may have delivered", () => {
+  it('never marks a message as failed if an earlier attempt may have delivered it', () => {
     const history = { attempts: 2, elapsedMs: FIRST_RETRY_MS, lostOutcomes: 1 };
     expect(nextStep(history, refused, FIRST_RETRY_MS)).toEqual({ status: 'failed', reason: OUTCOME_UNKNOWN });
     expect(nextStep({ ...history, elapsedMs: MAIL_RETRY_MS }, refusedForNow, FIRST_RETRY_MS)).toEqual({

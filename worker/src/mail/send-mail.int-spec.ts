@@ -8,7 +8,7 @@ import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { runSequentially } from '../testing/run-sequentially.js';
-import { quickTiming, serverKeyOf, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
+import { fastTiming, sweepingTiming, TestWorker, testConfig, testServerKey } from '../testing/test-worker.js';
 
 describeOnBothQueues('sending mail', (redisUrl) => {
   let testDatabase: TestDatabase;
@@ -25,19 +25,19 @@ describeOnBothQueues('sending mail', (redisUrl) => {
   beforeEach(async () => {
     mailServer = await MailCatcher.start();
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
-    worker = await TestWorker.start(config, quickTiming);
+    worker = await TestWorker.start(config, fastTiming);
     await worker.database.prisma.practitioner.deleteMany();
-    ownerId = await createPractitioner(worker.database, { email: 'zoe@x.test', key: serverKeyOf(config) });
+    ownerId = await createPractitioner(worker.database, { email: 'zoe@x.test', key: testServerKey(config) });
   });
 
   afterEach(async () => {
-    // Messages that a test left unsent must not be sent during the next one.
+    // Unsent messages of one test must not be sent during the next one.
     await worker.database.prisma.mailMessage.deleteMany();
     await worker.close();
     await mailServer.stop();
   });
 
-  it('sends one message to the right person, and records it', async () => {
+  it('sends one message to the right recipient, and records it', async () => {
     const mailId = await worker.send({ ownerId, kind: 'password-reset', recipient: 'zoe@x.test' });
     const row = await eventually(() => worker.rowWhen(mailId, 'sent'));
     expect(row).toMatchObject({ attempts: 1, lastError: null, claimedUntil: null });
@@ -63,7 +63,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(minutes).toBe(60);
   });
 
-  it("sends an invitation whose link works for 72 hours, unless the account's address is verified", async () => {
+  it("sends an invitation with a 72-hour link, unless the account's address is verified", async () => {
     const { practitioner } = worker.database.prisma;
     const verified = (at: Date | null) =>
       practitioner.update({ where: { id: ownerId }, data: { emailVerifiedAt: at } });
@@ -83,7 +83,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(mailServer.caught).toHaveLength(1);
   });
 
-  it('keeps text that a person typed out of headers and HTML', async () => {
+  it('keeps user input out of headers and HTML', async () => {
     const name = 'Núñez, Zoë (李)\r\nBcc: all@x.test';
     const owner = await createPractitioner(worker.database, {
       firstName: name,
@@ -101,7 +101,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(mail.html).not.toContain('<a href=//x>');
   });
 
-  it('sends a link to verify the address, but not once it is verified', async () => {
+  it('sends a link to verify the address, but not after it has been verified', async () => {
     const verified = (at: Date | null) =>
       worker.database.prisma.practitioner.update({ where: { id: ownerId }, data: { emailVerifiedAt: at } });
     await verified(null);
@@ -138,7 +138,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(`${mail.text}${mail.html}`).not.toMatch(/192\.0\.2\.77|<b>/);
   });
 
-  it('sends nothing to others before the address of the account is verified', async () => {
+  it("sends nothing to third parties before the account's address is verified", async () => {
     await worker.database.prisma.practitioner.update({
       where: { id: ownerId },
       data: { emailVerifiedAt: null },
@@ -152,7 +152,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(mailServer.caught).toEqual([]);
   });
 
-  it("gives the time of a password change in the practice's zone", async () => {
+  it("shows the time of a password change in the practice's time zone", async () => {
     await worker.send({ ownerId, kind: 'password-changed', recipient: 'zoe@x.test' });
     const mail = await eventually(() => mailServer.to('zoe@x.test')[0]?.mail);
     expect(mail.text?.replace(/\s+/g, ' ')).toMatch(
@@ -182,7 +182,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(row).toMatchObject({ attempts: 1, lastError: 'sender-refused' });
   });
 
-  /** Moves the first attempt of a waiting message into the past, and makes the next one due. */
+  /** Moves the first attempt to send a waiting message into the past, and makes the next one due. */
   async function letHoursPass(mailId: string, hours: number): Promise<void> {
     await worker.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET "nextAttemptAt" = now(),
@@ -212,13 +212,13 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(row).toMatchObject({ attempts: 31, lastError: 'smtp-451' });
   });
 
-  it('introduces itself with the hostname of the product', async () => {
+  it("introduces itself with the server's hostname", async () => {
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(() => worker.rowWhen(mailId, 'sent'));
     expect(mailServer.ehloName).toBe('desk.example.test');
   });
 
-  it('sends a second copy with the same Message-ID, but no third, if the answer is lost', async () => {
+  it('sends a second copy with the same Message-ID, but no third, if the response is lost', async () => {
     mailServer.receive = () => 'accept and hang up';
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
@@ -255,7 +255,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(mailServer.caught).toHaveLength(1);
   });
 
-  it('finds a message whose worker was interrupted, once its claim has expired', async () => {
+  it('finds a message whose worker was interrupted, once the claim has expired', async () => {
     const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
     await worker.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET status = 'sending', attempts = 1, "claimedUntil" = now() - interval '1 second',
@@ -285,7 +285,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
   it('sends every message once when two workers run, sweep, and enqueue at the same time', async () => {
     const second = await TestWorker.start(worker.config, sweepingTiming);
     try {
-      mailServer.pauses = { before: 20, after: 20 };
+      mailServer.delays = { before: 20, after: 20 };
       const mailIds = await runSequentially(30, (index) =>
         worker.leave({ ownerId, recipient: `r${index}@x.test` }),
       );
@@ -305,8 +305,8 @@ describeOnBothQueues('sending mail', (redisUrl) => {
   });
 });
 
-describeOnBothQueues('mail that must be encrypted', (redisUrl) => {
-  it('waits if the mail server offers no TLS, and hands over nothing', async () => {
+describeOnBothQueues('email that must be encrypted', (redisUrl) => {
+  it("waits if the mail server doesn't offer TLS, and sends nothing", async () => {
     const testDatabase = await createTestDatabase();
     const mailServer = await MailCatcher.start();
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
@@ -314,7 +314,7 @@ describeOnBothQueues('mail that must be encrypted', (redisUrl) => {
     try {
       const ownerId = await createPractitioner(worker.database, {
         email: 'zoe@x.test',
-        key: serverKeyOf(worker.config),
+        key: testServerKey(worker.config),
       });
       const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
       const row = await eventually(async () => {
@@ -331,14 +331,14 @@ describeOnBothQueues('mail that must be encrypted', (redisUrl) => {
   });
 });
 
-describe('mail without a mail server', () => {
-  it('becomes one file, which only the product can read, and is recorded as saved', async () => {
+describe('email without a mail server', () => {
+  it('is saved to a file that only the server can read, and recorded as saved', async () => {
     const testDatabase = await createTestDatabase();
     const worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url }));
     try {
       const ownerId = await createPractitioner(worker.database, {
         email: 'zoe@x.test',
-        key: serverKeyOf(worker.config),
+        key: testServerKey(worker.config),
       });
       const mailId = await worker.send({ ownerId, kind: 'password-reset', recipient: 'zoe@x.test' });
       const row = await eventually(() => worker.rowWhen(mailId, 'sent'));

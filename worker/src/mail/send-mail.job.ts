@@ -6,16 +6,16 @@ import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { JobMetrics } from '../jobs/job-metrics.js';
 import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
 import { NoticeScan } from '../notifications/index.js';
+import { EmailPostponedError } from './email-postponed-error.js';
 import { type ClaimedMail, MailRepository } from './mail.repository.js';
 import { MailComposer } from './mail-composer.js';
 import { MailFailureNotices } from './mail-failure-notices.js';
 import { MailSender } from './mail-sender.js';
-import { PostponedMail } from './postponed-mail.js';
 import { finalReason, MAX_COPIES, MAX_SEND_ATTEMPTS, nextStep, type SendFailure } from './retry.rules.js';
 
-/** Added to a pause, so that the job doesn't run before the row is due. */
+/** Added to the delay, so that the job doesn't run before the row is due. */
 const MARGIN_MS = 250;
-/** Pauses between attempts to record that a message was sent. */
+/** Delays between attempts to record that a message was sent, in milliseconds. */
 const RECORDING_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 /** Sends an outbox message, if it still has to be sent, and records the outcome. */
@@ -36,13 +36,13 @@ export class SendMailJob implements JobHandler<'mail.send'> {
   async handle({ mailId }: JobPayloads['mail.send']): Promise<string> {
     const mail = await this.mails.claim(mailId, this.timing.mail.claim);
     if (!mail) return NOTHING_TO_DO;
-    // Workers crashed after handing over each copy, or during every attempt.
+    // Workers crashed after sending each copy, or during each attempt.
     if (mail.lostOutcomes >= MAX_COPIES) return this.giveUp(mail, OUTCOME_UNKNOWN);
     if (mail.attempts > MAX_SEND_ATTEMPTS)
       return this.giveUp(mail, finalReason('cut-off', mail.lostOutcomes));
 
     const message = await this.composer.compose(mail);
-    if (message instanceof PostponedMail) return this.postpone(mail, message);
+    if (message instanceof EmailPostponedError) return this.postpone(mail, message);
     if ('refusal' in message) return this.giveUp(mail, finalReason(message.refusal, mail.lostOutcomes));
     const failure = await this.sender.send(mail.id, message, () => this.mails.markHandedOver(mail));
     if (failure) return this.afterFailure(mail, failure);
@@ -51,7 +51,7 @@ export class SendMailJob implements JobHandler<'mail.send'> {
     return 'sent';
   }
 
-  private async postpone(mail: ClaimedMail, { until, reason }: PostponedMail): Promise<string> {
+  private async postpone(mail: ClaimedMail, { until, reason }: EmailPostponedError): Promise<string> {
     const retryInMs = Math.max(until.getTime() - Date.now(), 0);
     await this.retry(mail, reason, { retryInMs, lostOutcomes: mail.lostOutcomes });
     return `postponed: ${reason}`;
@@ -87,7 +87,10 @@ export class SendMailJob implements JobHandler<'mail.send'> {
     return `gave up: ${reason}`;
   }
 
-  /** A sent message must not be sent again only because the database was unreachable for a moment. */
+  /**
+   * Records that a message was sent. Retries, so that it isn't sent again merely because the database was briefly
+   * unreachable.
+   */
   private async recordSent(mailId: string): Promise<void> {
     for (const pause of RECORDING_PAUSES_MS) {
       try {

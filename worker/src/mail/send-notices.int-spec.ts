@@ -1,12 +1,12 @@
 import { CredentialMacs, createLogger, hashToken, newId } from '@doula-desk/platform';
 import { DigestRepository } from '../digest/digest.repository.js';
-import { DigestMails } from '../digest/digest-mails.js';
+import { DigestEmails } from '../digest/digest-emails.js';
 import { createAppointment, createClient } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
 import { useMailSuite } from '../testing/mail-suite.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { serverKeyOf } from '../testing/test-worker.js';
+import { testServerKey } from '../testing/test-worker.js';
 import { MailRepository } from './mail.repository.js';
 import { MailComposer } from './mail-composer.js';
 import { MailWriters } from './mail-writers.js';
@@ -14,7 +14,7 @@ import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
 
 const DAY = 24 * 3_600_000;
 
-describeOnBothQueues('mail of notices and digests', (redisUrl) => {
+describeOnBothQueues('notification and digest emails', (redisUrl) => {
   const suite = useMailSuite(redisUrl);
   let ownerId: string;
 
@@ -48,7 +48,7 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     return id;
   }
 
-  it('has the text of the notification: plain in the subject, escaped in HTML, to one person', async () => {
+  it("contains the notification's text, escaped in HTML but not in the subject, for one person", async () => {
     const mailId = await leave('notification');
     await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
     const [{ mail, recipients } = { mail: undefined, recipients: [] }] = suite.mailServer.caught;
@@ -62,7 +62,7 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  it('has the week, and a link to unsubscribe', async () => {
+  it('contains an overview of the week and an unsubscribe link', async () => {
     const clientId = await createClient(suite.worker.database, ownerId);
     const today = new Date().toISOString().slice(0, 10);
     await createAppointment(suite.worker.database, { ownerId, clientId }, 'UTC', {
@@ -81,20 +81,20 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
         header('list-unsubscribe') ?? '',
       ) ?? [];
     expect(mail?.text).toContain(`http://desk.example.test:8080/unsubscribe/${token}\n`);
-    // A mail program may only unsubscribe on its own over TLS.
+    // One-click unsubscribe is only offered over TLS.
     expect(header('list-unsubscribe-post')).toBeUndefined();
     const { prisma } = suite.worker.database;
     const stored = await prisma.unsubscribeToken.findUnique({ where: { tokenHash: hashToken(token) } });
     expect(stored).toMatchObject({ ownerId, kind: 'weekly-digest' });
   });
 
-  it('offers one-click unsubscribing over TLS only', async () => {
+  it('offers one-click unsubscribe only over TLS', async () => {
     const secure = { ...suite.worker.config, appUrl: 'https://desk.example.test' };
     const writers = new MailWriters();
     const logger = createLogger('test', 'silent');
-    const macs = new CredentialMacs(serverKeyOf(suite.worker.config), logger);
+    const macs = new CredentialMacs(testServerKey(suite.worker.config), logger);
     const unsubscribing = new UnsubscribeLinkMaker(suite.worker.database, macs, secure);
-    new DigestMails(writers, new DigestRepository(suite.worker.database), unsubscribing, secure);
+    new DigestEmails(writers, new DigestRepository(suite.worker.database), unsubscribing, secure);
     const composer = new MailComposer(new MailRepository(suite.worker.database), writers, secure, logger);
     const mail = await composer.compose({
       id: newId(),
@@ -120,14 +120,14 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     });
   });
 
-  it.each(['notification', 'weekly-digest'] as const)('does not send a %s from a day ago', async (kind) => {
+  it.each(['notification', 'weekly-digest'] as const)("isn't sent after a day (%s)", async (kind) => {
     const mailId = await leave(kind, new Date(Date.now() - DAY));
     const row = await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
     expect(row.lastError).toBe('too-late');
     expect(suite.mailServer.caught).toEqual([]);
   });
 
-  it('is not sent to someone who no longer wants it, or to a disabled account', async () => {
+  it("isn't sent to someone who no longer wants it, or to a disabled account", async () => {
     await suite.worker.database.prisma.settings.create({
       data: { ownerId, notifications: { emailNotifications: false } },
     });
@@ -141,7 +141,7 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
     expect(suite.mailServer.caught).toEqual([]);
   });
 
-  it('has one Message-ID if its acceptance was lost, ends after two copies, and is stored as unknown', async () => {
+  it('is sent twice with one Message-ID if the response is lost, and recorded as unknown', async () => {
     suite.mailServer.receive = () => 'accept and hang up';
     const mailId = await leave('notification');
     const row = await eventually(() => suite.worker.rowWhen(mailId, 'failed'));

@@ -1,5 +1,5 @@
 /**
- * The practitioner emailed a message by hand, and recorded a loss before it went out: they may no longer want the
- * client to get it.
+ * Thrown if the practitioner sent an email manually, but recorded a loss before it went out, so they may no longer want
+ * the client to get it.
  */
 export class SentBeforeLossError extends Error {}

@@ -5,7 +5,7 @@ import type { WorkerTiming } from '../jobs/timing.js';
 import { MailSender, type OutgoingMail } from './mail-sender.js';
 import { readSendError, type SendFailure } from './retry.rules.js';
 
-/** Sends by SMTP, one connection per message, with a limit on every wait. */
+/** Sends messages by SMTP, with one connection per message and timeouts for every step. */
 export class SmtpSender extends MailSender {
   readonly isSaving = false;
 
@@ -22,8 +22,8 @@ export class SmtpSender extends MailSender {
     recordHandOver: () => Promise<void>,
   ): Promise<SendFailure | undefined> {
     const transport = createTransport(smtpOptions(this.server, this.timing));
-    // The server reads the message after agreeing to accept it. If it has read all of it but its response is
-    // lost, the outcome is unknown.
+    // The server reads the message after agreeing to accept it. If it has read all of it, but its response is lost, the
+    // outcome is unknown.
     let handedOver = false;
     async function* handOver(message: AsyncIterable<Buffer>) {
       yield* message;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { MailRepository } from './mail.repository.js';
 
-/** Maximum number of messages per sweep; after a long outage, the next sweep continues. */
+/** Maximum number of messages per sweep. After a long outage, the next sweep continues. */
 const BATCH = 500;
 
 /** Enqueues messages whose job was lost or whose worker was interrupted. */

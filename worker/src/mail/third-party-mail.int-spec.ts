@@ -6,9 +6,9 @@ import { eventually } from '../testing/eventually.js';
 import { useMailSuite } from '../testing/mail-suite.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
-import { serverKeyOf } from '../testing/test-worker.js';
+import { testServerKey } from '../testing/test-worker.js';
 
-describeOnBothQueues('mail to clients', (redisUrl) => {
+describeOnBothQueues('email to clients', (redisUrl) => {
   const suite = useMailSuite(redisUrl);
   let ownerId: string;
   let clientId: string;
@@ -16,7 +16,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
   beforeEach(async () => {
     ownerId = await createPractitioner(suite.worker.database, {
       firstName: 'Zoë (李)',
-      key: serverKeyOf(suite.worker.config),
+      key: testServerKey(suite.worker.config),
     });
     clientId = await createClient(suite.worker.database, ownerId, { email: 'ada@x.test' });
   });
@@ -26,7 +26,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     const { linkId } = await sendContract(
       suite.worker.database,
       new Documents(suite.worker.queues),
-      { ownerId, clientId, key: serverKeyOf(suite.worker.config) },
+      { ownerId, clientId, key: testServerKey(suite.worker.config) },
       'America/Los_Angeles',
       { title: 'Birth & Beyond' },
     );
@@ -36,7 +36,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
   async function shareMail(recipient: string) {
     const { planId, shareId } = await createPlanShare(
       suite.worker.database,
-      { ownerId, clientId, key: serverKeyOf(suite.worker.config) },
+      { ownerId, clientId, key: testServerKey(suite.worker.config) },
       { recipient },
     );
     return { ownerId, kind: 'birth-plan-share', recipient, subjectId: shareId, planId } as const;
@@ -52,7 +52,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     return (suite.mailServer.caught as [(typeof suite.mailServer.caught)[0]])[0];
   };
 
-  it("is sent in the practice's name, with replies to the practitioner and their contact details", async () => {
+  it("is sent in the practice's name, with the practitioner's address for replies", async () => {
     const mailId = await suite.worker.send(await contractMail());
     await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
     const { mail, recipients } = only();
@@ -69,7 +69,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     expect(mail.html).toContain('>Moonrise</p>');
   });
 
-  it('adds no header, whatever the practice is called', async () => {
+  it("has no additional headers if the practice's name contains line breaks", async () => {
     await suite.worker.database.prisma.practice.update({
       where: { ownerId },
       data: { businessName: 'Moon\r\nBcc: all@x.test\r\n\r\n<b>Rise</b>, "李"' },
@@ -88,7 +88,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     expect(mail.html).not.toContain('<b>Rise');
   });
 
-  it("doesn't affect mail to the practitioner, which comes from the server without a Reply-To address", async () => {
+  it("doesn't affect email to the practitioner, which has no Reply-To address", async () => {
     const mailId = await suite.worker.send({
       ownerId,
       kind: 'password-reset',
@@ -100,7 +100,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     expect(mail.replyTo).toBeUndefined();
   });
 
-  it('greets the client by name if a plan is shared with the client', async () => {
+  it('greets the client by name if a plan is shared with them', async () => {
     const { planId: _, ...order } = await shareMail('Ada@x.test');
     const mailId = await suite.worker.send(order);
     await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
@@ -108,11 +108,11 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     expect(mail.to).toMatchObject({ value: [{ name: 'Ada Invented' }] });
     expect(mail.text).toMatch(/^Hello Ada,\n/);
     expect(mail.text?.replace(/\s+/g, ' ')).toContain('has shared your birth plan with you');
-    // In the practice's zone, as on every page.
+    // In the practice's time zone, as on all pages.
     expect(mail.text?.replace(/\s+/g, ' ')).toContain('works until Mar 8, 2199, 10:00 AM PST');
   });
 
-  it('notifies once with the reason if a contract is permanently rejected', async () => {
+  it('notifies once, with the reason, if a contract is permanently rejected', async () => {
     suite.mailServer.receive = () => 'refuse for good';
     const mailId = await suite.worker.send(await contractMail());
     await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
@@ -122,7 +122,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
       type: 'urgent',
       title: 'Email not delivered',
       message:
-        "The contract “Birth & Beyond” for Ada Invented could not be delivered. The address doesn't exist (550 5.1.1). Check the address and send it again.",
+        "The contract “Birth & Beyond” for Ada Invented couldn't be delivered. The address doesn't exist (550 5.1.1). Check the address and send it again.",
       route: `/client-chart/${clientId}?tab=contracts`,
       dedupeKey: `mail.failed:${mailId}`,
     });
@@ -139,13 +139,13 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
       {
         title: 'Email delivery not confirmed',
         message:
-          "The link to the birth plan of Ada Invented may not have been delivered. The mail server didn't confirm it. It may have arrived. Check the address and send it again.",
+          "The link to Ada Invented's birth plan may not have been delivered. The mail server didn't confirm it. It may have arrived. Check the address and send it again.",
         route: `/birth-plans?client=${clientId}&share=${planId}`,
       },
     ]);
   });
 
-  it('asks the practitioner about an invoice that was still waiting when a loss was recorded', async () => {
+  it('notifies the practitioner about an invoice that was still waiting when a loss was recorded', async () => {
     const { prisma, pool } = suite.worker.database;
     const [id, sentAt] = [newId(), new Date()];
     await prisma.invoice.create({ data: { id, ownerId, clientId, currency: 'USD' } });
@@ -154,7 +154,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     });
     const sent = { status: 'sent', number: '2026-0001', issuedOn: sentAt, sentAt, parties: {} };
     await prisma.invoice.update({ where: { ownerId_id: { ownerId, id } }, data: sent });
-    await proveAllEvents(pool, serverKeyOf(suite.worker.config));
+    await proveAllEvents(pool, testServerKey(suite.worker.config));
     await prisma.client.update({
       where: { ownerId_id: { ownerId, id: clientId } },
       data: { pregnancyEndKind: 'loss', pregnancyEndDate: sentAt },
@@ -167,14 +167,14 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
       {
         title: 'Email not sent',
         message:
-          'The invoice 2026-0001 for Ada Invented was still waiting when the loss was recorded, so it was not sent. Email it again if the client should get it.',
+          "The invoice 2026-0001 for Ada Invented hadn't been sent yet when the loss was recorded, so it wasn't sent. If the client should still get it, send it again.",
         route: `/client-chart/${clientId}?tab=billing`,
       },
     ]);
     expect(suite.mailServer.caught.flatMap(({ recipients }) => recipients)).not.toContain('ada@x.test');
   });
 
-  it("doesn't notify about mail that the practitioner withdrew", async () => {
+  it("doesn't notify about email that the practitioner withdrew", async () => {
     const order = await contractMail();
     await suite.worker.database.prisma.contractLink.update({
       where: { ownerId_id: { ownerId, id: order.subjectId } },

@@ -2,15 +2,15 @@ import { type MailKind, unsubscribePath } from '@doula-desk/domain';
 import { CONFIG, type Config, CredentialMacs, Database, hashToken, newToken } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** How to unsubscribe from a kind of mail without signing in. */
+/** Links to unsubscribe from a kind of email without signing in. */
 export interface UnsubscribeLinks {
-  /** A page with a button, for a person. */
+  /** A page with a button, for the recipient. */
   page: string;
-  /** For mail programs. */
+  /** For mail clients. */
   headers: Record<string, string>;
 }
 
-/** Creates the links of a message when it is sent, because the secret exists only in the email. */
+/** Creates a message's links when it is sent, since the secret exists only in the email. */
 @Injectable()
 export class UnsubscribeLinkMaker {
   constructor(
@@ -19,7 +19,7 @@ export class UnsubscribeLinkMaker {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @param shiftId of an email with the summary of a shift */
+  /** @param shiftId for an email with a shift summary */
   async create(ownerId: string, kind: MailKind, shiftId: string | null = null): Promise<UnsubscribeLinks> {
     const token = newToken();
     const unsubscription = { tokenHash: hashToken(token), ownerId, kind };
@@ -34,8 +34,8 @@ export class UnsubscribeLinkMaker {
 }
 
 /**
- * Returns the headers for a mail program's 'unsubscribe' button (RFC 2369). A POST to the address unsubscribes with one
- * click (RFC 8058, which requires TLS); anything else leads to the page.
+ * Returns the headers for a mail client's 'unsubscribe' button (RFC 2369). A POST to the URL unsubscribes with one
+ * click (RFC 8058, which requires TLS). Without TLS, the button opens the page.
  */
 export function listHeaders(list: MailKind, unsubscribeUrl: string, appUrl: string): Record<string, string> {
   return {

@@ -20,13 +20,13 @@ describe('the progress of daily notices', () => {
   const dueOn = async (now: string) => (await days.due(SCAN, new Date(now)))[0]?.days ?? [];
   const finish = (...done: string[]) => days.finish(SCAN, [{ timeZone: ZONE, days: done }]);
 
-  it('is not undone by a worker that finishes an older day', async () => {
+  it("isn't undone by a worker that finishes an older day", async () => {
     await finish('2026-11-27');
     await finish('2026-11-26');
     expect(await dueOn('2026-11-27T14:00:00Z')).toEqual([]);
   });
 
-  it('continues with today after a clock was a year ahead', async () => {
+  it('continues with today after a clock that was a year ahead', async () => {
     await finish('2027-11-27');
     expect(await dueOn('2026-11-28T14:00:00Z')).toEqual(['2026-11-28']);
     await finish('2026-11-28');

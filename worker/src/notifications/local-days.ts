@@ -2,20 +2,20 @@ import { CATCH_UP_DAYS, type DateOnly, type JobName, noticeDays, type TimeZone }
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Days of a zone that a scan hasn't processed yet, oldest first. */
+/** Days in a time zone that a scan hasn't processed yet, oldest first. */
 export interface ZoneDays {
   timeZone: TimeZone;
   days: DateOnly[];
 }
 
-/** Tracks the progress of scans that run once per local day in each zone. */
+/** Tracks the progress of scans that run once per local day in each time zone. */
 @Injectable()
 export class LocalDays {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns the zones that have reached the hour since the scan last ran for a day there. It reads the practices' zones
-   * from their index with a loose scan, not the practices.
+   * Returns the time zones where the hour of the daily notices has passed since the scan's last processed day. Reads
+   * only the practices' time zones, with a loose scan of their index.
    */
   async due(scan: JobName, now: Date): Promise<ZoneDays[]> {
     const rows = await this.database.prisma.$queryRaw<{ timeZone: string; lastDay: string | null }[]>`
@@ -34,8 +34,9 @@ export class LocalDays {
   }
 
   /**
-   * Records that all notices of the days were posted; a scan that is interrupted before that starts the day again. A
-   * worker that finishes an older day doesn't overwrite a newer one, except a day recorded by a clock that was ahead.
+   * Records that all notices of the days were posted. If a scan is interrupted before that, it starts the day again. A
+   * worker that finishes an older day doesn't overwrite a newer one, unless that was recorded by a clock that was
+   * ahead.
    */
   async finish(scan: JobName, zones: readonly ZoneDays[]): Promise<void> {
     const lastDays = zones.map(({ days }) => days.at(-1) ?? null);

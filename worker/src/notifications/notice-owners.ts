@@ -10,7 +10,7 @@ interface OwnerRow {
   notifications: unknown;
 }
 
-/** Returns the practitioners of a batch by id, with their notification settings. */
+/** Returns a batch's practitioners and their notification settings by practitioner id. */
 export async function loadNoticeOwners(
   tx: DatabaseClient,
   ownerIds: readonly string[],

@@ -3,50 +3,50 @@ import { Injectable } from '@nestjs/common';
 import { NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { JobMetrics } from '../jobs/job-metrics.js';
 import type { Notice, NoticeOwner } from './notice.js';
-import { NoticeBoard } from './notice-board.js';
+import { NoticeDelivery } from './notice-delivery.js';
 import { loadNoticeOwners } from './notice-owners.js';
 
-/** Rows per transaction: few enough that a worker that is interrupted loses little and blocks little. */
+/** Number of rows per transaction. It's small, so that an interrupted worker loses and blocks little. */
 export const NOTICE_BATCH = 200;
-/** Emails that are handed to the queue at the same time. */
+/** Number of emails to enqueue concurrently. */
 const DISPATCH_TOGETHER = 20;
 /**
- * A worker that hangs keeps its rows locked, and others skip them. After this long, the database ends its transaction,
- * so that the rows are free again even if the worker keeps hanging.
+ * A worker that hangs keeps its rows locked, so others skip them. After this time, the database ends the transaction,
+ * so that the rows are unlocked even if the worker keeps hanging.
  */
 const HANGING_MS = 30_000;
 
-/** A row to notify about. */
+/** A row that a practitioner may have to be notified about. */
 export interface NoticeCandidate {
   id: string;
   ownerId: string;
 }
 
-/** What a scan looks for, and the notices it creates. */
+/** What a scan looks for, and which notices it creates. */
 export interface NoticeScanPlan<Candidate extends NoticeCandidate> {
   /**
-   * Claims the next candidates, inside the batch's transaction: it marks those that it claims, or continues after the
-   * last one of the previous batch. Fewer than `limit` means that they are the last ones.
+   * Claims the next candidates inside the batch's transaction, either by marking them, or by continuing after the last
+   * one of the previous batch. Fewer than `limit` means that there are no more.
    */
   take(tx: DatabaseClient, limit: number, after: Candidate | undefined): Promise<Candidate[]>;
   /** Returns the notices of a candidate; undefined if the practitioner doesn't want one. */
-  tell(candidate: Candidate, owner: NoticeOwner): Notice | Notice[] | undefined;
+  createNotices(candidate: Candidate, owner: NoticeOwner): Notice | Notice[] | undefined;
 }
 
 /**
- * Runs a scan in batches: each one claims its rows and creates their notices in one transaction, and then dispatches
+ * Runs a scan in batches. Each batch claims its rows and creates their notices in one transaction, then dispatches
  * their emails.
  */
 @Injectable()
 export class NoticeScan {
   constructor(
     private readonly database: Database,
-    private readonly board: NoticeBoard,
+    private readonly board: NoticeDelivery,
     private readonly outbox: MailOutbox,
     private readonly metrics: JobMetrics,
   ) {}
 
-  /** Runs a scan, and returns its outcome for the log. */
+  /** Runs a scan and returns its outcome for the log. */
   async run<Candidate extends NoticeCandidate>(plan: NoticeScanPlan<Candidate>, now: Date): Promise<string> {
     let taken = 0;
     let after: Candidate | undefined;
@@ -63,7 +63,7 @@ export class NoticeScan {
     }
   }
 
-  /** Dispatches emails now; never fails. */
+  /** Dispatches emails now. Never rejects. */
   async dispatch(mailIds: readonly string[]): Promise<void> {
     for (let start = 0; start < mailIds.length; start += DISPATCH_TOGETHER) {
       const together = mailIds.slice(start, start + DISPATCH_TOGETHER);
@@ -86,7 +86,7 @@ export class NoticeScan {
     );
     const notices = batch.flatMap((candidate) => {
       const owner = owners.get(candidate.ownerId);
-      return (owner && !owner.disabled && plan.tell(candidate, owner)) || [];
+      return (owner && !owner.disabled && plan.createNotices(candidate, owner)) || [];
     });
     return { batch, notices, mailIds: await this.board.post(tx, notices, owners, now) };
   }

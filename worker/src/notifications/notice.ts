@@ -1,20 +1,20 @@
 import type { Instant, NotificationSettings, NotificationType, TimeZone } from '@doula-desk/domain';
 
-/** An occasion to notify a practitioner about, once. */
+/** An event to notify a practitioner about, once. */
 export interface Notice {
   ownerId: string;
   type: NotificationType;
   title: string;
   message: string;
-  /** Target of a click: an address in the web app. */
+  /** Where a click leads: a path in the web app. */
   route: string;
-  /** Identifies the occasion, so that it never notifies twice. */
+  /** Identifies the event, so that it never triggers two notifications. */
   dedupeKey: string;
-  /** When the notice was due; after a day it is marked as late, and not mailed. */
+  /** When the notice was due. After a day, it is marked as late and isn't emailed. */
   wantedAt: Instant;
 }
 
-/** What a notice depends on about its practitioner. */
+/** The practitioner's data that notices need. */
 export interface NoticeOwner {
   id: string;
   email: string;

@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { LocalDays } from './local-days.js';
-import { NoticeBoard } from './notice-board.js';
+import { NoticeDelivery } from './notice-delivery.js';
 import { NoticeScan } from './notice-scan.js';
 
-/** Shared parts of the features' scans. */
-@Module({ providers: [NoticeBoard, NoticeScan, LocalDays], exports: [NoticeBoard, NoticeScan, LocalDays] })
+/** What the features' scans have in common. */
+@Module({
+  providers: [NoticeDelivery, NoticeScan, LocalDays],
+  exports: [NoticeDelivery, NoticeScan, LocalDays],
+})
 export class NoticesModule {}

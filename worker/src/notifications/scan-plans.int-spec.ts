@@ -1,7 +1,7 @@
 import { birthdayKeysOn, dueDatesOfMilestones, timeZoneNames } from '@doula-desk/domain';
 import type pg from 'pg';
 import { CLAIM_UPCOMING } from '../appointments/appointment-scan.queries.js';
-import { FIND_REMINDABLE } from '../client-reminders/reminder-scan.queries.js';
+import { FIND_APPOINTMENTS_TO_REMIND } from '../client-reminders/reminder-scan.queries.js';
 import { FIND_BIRTHDAY_CLIENTS, FIND_MILESTONE_CLIENTS } from '../clients/client-scan.queries.js';
 import { CLAIM_DUE, CLAIM_OVERDUE } from '../reminders/reminder-scan.queries.js';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
@@ -12,11 +12,11 @@ const PRACTICES = 60;
 const TODAY = '2026-11-27';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const NOW = new Date(`${TODAY}T14:00:00Z`);
-/** Zones that are due. */
+/** Time zones that are due. */
 const ZONES = timeZoneNames().slice(0, 40);
 
-/** A scan reads only a fraction of the stored rows, through a matching index. */
-describe('scans of many records', () => {
+/** Tests that each scan uses a matching index to read only a fraction of the stored rows. */
+describe('scans with many records', () => {
   let harness: NoticeTestHarness;
   let connection: pg.PoolClient;
 
@@ -33,7 +33,7 @@ describe('scans of many records', () => {
        JOIN (SELECT id, row_number() OVER () AS place FROM "Practitioner") p ON p.place - 1 = n % $2::int`,
       [ROWS, PRACTICES],
     );
-    // Three in ten are in the future; of the others, all but one in two hundred are completed or notified.
+    // Three in ten are in the future. Most of the others are completed or notified.
     await pool.query(
       `INSERT INTO "Reminder" (id, "ownerId", "clientId", title, type, "dueDate", "dueTime", "dueAt", priority, status,
                                "notifiedDueAt", "overdueNoticeFor", "updatedAt")
@@ -90,7 +90,7 @@ describe('scans of many records', () => {
       'appointments to remind clients of',
       'Appointment',
       'Appointment_ownerId_startsAt_idx',
-      FIND_REMINDABLE,
+      FIND_APPOINTMENTS_TO_REMIND,
       [['Inactive'], NOW, 200, false, NO_ID, new Date(0), NO_ID],
     ],
     [

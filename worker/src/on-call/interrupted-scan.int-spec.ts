@@ -20,10 +20,10 @@ const timing = {
   recurring: { ...sweepingTiming.recurring, 'on-call.scan': 300 },
 };
 
-/** Enough work to last until the kill. */
+/** Enough to keep the workers busy until one is killed. */
 const CLIENTS = 40;
 
-/** Returns a zone where the hour of daily notices has come. */
+/** Returns a time zone where it's time for the daily notices. */
 function zoneInTheDay(): string {
   const zones = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'];
   return zones.find((zone) => noticeDays(new Date(), zone, null).length > 0) ?? 'UTC';
@@ -55,14 +55,14 @@ describeOnBothQueues('two workers that scan on-call windows', (redisUrl) => {
   const isDone = async () =>
     (await harness.database.prisma.noticeDay.count({ where: { scan: 'on-call.scan' } })) > 0;
 
-  it('notify once each of windows and conflicts, even if one is killed in the middle, and of no birth or loss', async () => {
+  it('notify once per window and conflict, even if one is killed midway', async () => {
     await slowDownNotices(harness.database, 0.02);
     const ownerId = await createPractitioner(harness.database, {
       timeZone: zone,
       notifications: WITHOUT_DIGEST,
     });
     const today = todayInZone(Date.now(), zone);
-    // The default window opens two weeks before the due date: tomorrow.
+    // The default window opens two weeks before the due date, i.e., tomorrow.
     const edd = addDays(today, 15);
     for (let n = 0; n < CLIENTS; n += 1) await createClient(harness.database, ownerId, { edd });
     await createClient(harness.database, ownerId, { edd, pregnancyEndKind: 'loss' });
@@ -81,9 +81,9 @@ describeOnBothQueues('two workers that scan on-call windows', (redisUrl) => {
     await workers.shift()?.kill();
     workers.push(await start());
     await eventually(isDone, 'the end of the scan', 60_000);
-    // Two more rounds find nothing new.
+    // Two more runs find nothing new.
     await wait(1_000);
-    // Each client has a window that opens, and a day without a backup.
+    // Each client has a window that opens and a day without a backup.
     const all = CLIENTS * 2;
     expect(await noticeCounts(harness.database)).toMatchObject({
       notices: all,

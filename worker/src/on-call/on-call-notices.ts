@@ -12,32 +12,32 @@ import {
 } from '@doula-desk/domain';
 import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
 
-/** How many days in advance conflicts are announced. */
+/** How many days in advance to notify about conflicts. */
 const CONFLICT_DAYS = 14;
-/** Days to look further ahead, so that a conflict's last day isn't cut off. */
+/** How many more days to look ahead, so that a conflict's last day isn't cut off. */
 const LONGEST_CONFLICT_DAYS = 90;
 
-/** A practice, with what its board is computed from and the local days to notify about. */
+/** A practice, the data its board is computed from, and the local days to notify about. */
 export interface OnCallPractice extends NoticeCandidate {
   facts: BoardFacts;
   days: readonly DateOnly[];
 }
 
-/** Returns the days that the notices for some days depend on. */
-export function rangeOfNotices(days: readonly DateOnly[]): DateRange {
+/** Returns the range of days to load for computing the notices of the given days. */
+export function noticeLookupRange(days: readonly DateOnly[]): DateRange {
   const [first = '', last = first] = [days[0], days.at(-1)];
   return { start: addDays(first, -1), end: addDays(last, CONFLICT_DAYS + LONGEST_CONFLICT_DAYS) };
 }
 
 /**
  * Returns a practice's notices: windows that open tomorrow, windows that closed without a recorded birth, and conflicts
- * within two weeks. A pregnancy that ended in a loss has no window, and so no notices.
+ * within two weeks. A pregnancy that ended in a loss has no window, so there are no notices for it.
  */
 export function onCallNotices({ facts, days }: OnCallPractice, owner: NoticeOwner): Notice[] {
   if (!owner.settings.clientUpdates) return [];
   const today = days.at(-1);
   if (today === undefined) return [];
-  const board = onCallBoard(facts, rangeOfNotices(days), today);
+  const board = onCallBoard(facts, noticeLookupRange(days), today);
   const born = new Set(facts.clients.filter(({ birthDate }) => birthDate !== null).map(({ id }) => id));
   return [
     ...days.flatMap((day) => windowNotices(board, born, day, owner)),
@@ -61,7 +61,7 @@ function windowNotices(
           {
             ...basis,
             type: 'milestone',
-            title: `On call from tomorrow: ${name}`,
+            title: `On call starting tomorrow: ${name}`,
             message: days,
             dedupeKey: `on-call-opens/${id}/${window.start}`,
           },
@@ -73,7 +73,7 @@ function windowNotices(
           ...basis,
           type: 'reminder',
           title: `On-call window closed: ${name}`,
-          message: `${days}. No birth is recorded. Complete the birth, or choose a later window.`,
+          message: `${days}. No birth has been recorded. Record the birth, or choose a later window.`,
           dedupeKey: `on-call-closed/${id}/${window.end}`,
         },
       ];
@@ -90,11 +90,11 @@ function conflictNotices(board: OnCallBoard, today: DateOnly, owner: NoticeOwner
         title: 'On-call conflict',
         message: text,
         route: '/on-call',
-        // The first day moves with today, the last one stays.
+        // Contains the conflict's last day, because the first day of a current conflict changes every day.
         dedupeKey: `on-call-conflict/${about}/${conflict.kind}/${conflict.end}`,
         wantedAt: noticeInstant(today, owner.timeZone),
       });
-      // It doesn't name clients, since deleting a chart deletes the notices that name its client.
+      // Doesn't name clients, since deleting a chart deletes the notices that name its client.
       if (conflict.kind === 'over-limit') return [notice(limitText(conflict, board.limit), owner.id)];
       return conflict.clientIds.map((id) => {
         const name = board.clients.find((client) => client.id === id)?.name ?? 'Client';

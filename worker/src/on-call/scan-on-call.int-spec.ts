@@ -5,13 +5,13 @@ import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { ScanOnCallJob } from './scan-on-call.job.js';
 
 const ZONE = 'Australia/Sydney';
-/** Returns eight in the morning in Sydney on a day. */
+/** Returns the instant of 8 AM in Sydney on a day. */
 const eight = (day: string) => `${addDays(day, -1)}T21:00:00Z`;
 const TODAY = '2026-11-27';
-/** Due date of a client whose default window opens on a day. */
+/** Returns the due date of a client whose default window opens on a day. */
 const opening = (day: string) => addDays(day, 14);
 
-describe('the daily scan of on-call windows', () => {
+describe('the daily on-call scan', () => {
   let harness: NoticeTestHarness;
   let ownerId: string;
 
@@ -33,30 +33,32 @@ describe('the daily scan of on-call windows', () => {
       data: { id: newId(), ownerId, startDate: new Date(startDate), endDate: new Date(endDate) },
     });
 
-  it('notifies once, in the bell and by email, of a window that opens tomorrow', async () => {
+  it('notifies once, in the bell and by email, about a window that opens tomorrow', async () => {
     await client({ edd: opening('2026-11-28'), firstName: 'Mei' });
     await client({ edd: opening('2026-11-27'), firstName: 'Today' });
     await client({ edd: opening('2026-11-29'), firstName: 'Later' });
     await scan();
     await scan();
-    expect(await told()).toEqual([['On call from tomorrow: Mei Invented', 'Nov 28, 2026 – Dec 25, 2026']]);
+    expect(await told()).toEqual([
+      ['On call starting tomorrow: Mei Invented', 'Nov 28, 2026 – Dec 25, 2026'],
+    ]);
     expect(await harness.mails(ownerId)).toHaveLength(1);
     await scan('2026-11-28');
     expect(await told()).toHaveLength(2);
   });
 
-  it('notifies once under two scans at the same time, and after one that was cut off', async () => {
+  it('notifies once if two scans run at the same time, and after an interrupted scan', async () => {
     for (const firstName of ['Ada', 'Bea', 'Cleo']) await client({ edd: opening('2026-11-28'), firstName });
     await away('2026-12-01', '2026-12-03');
     await Promise.all([scan(), scan()]);
     await harness.database.prisma.noticeDay.deleteMany();
     await scan();
-    // Three windows, and a conflict for each.
+    // Three windows, with a conflict each.
     expect(await harness.bell(ownerId)).toHaveLength(6);
     expect(await harness.mails(ownerId)).toHaveLength(6);
   });
 
-  it('notifies of a window that closed without a recorded birth, and not of one with a birth', async () => {
+  it('notifies about a window that closed without a recorded birth, but not about one with a birth', async () => {
     const edd = addDays(TODAY, -14);
     await client({ edd, firstName: 'Waiting' });
     await client({ edd, firstName: 'Postpartum', status: 'Postpartum Care' });
@@ -80,12 +82,12 @@ describe('the daily scan of on-call windows', () => {
     expect(await told()).toEqual([
       [
         'On-call window closed: Waiting Invented',
-        'Oct 30, 2026 – Nov 26, 2026. No birth is recorded. Complete the birth, or choose a later window.',
+        'Oct 30, 2026 – Nov 26, 2026. No birth has been recorded. Record the birth, or choose a later window.',
       ],
     ]);
   });
 
-  it('says nothing after a loss, and nothing about completed care', async () => {
+  it("doesn't notify after a loss, or about completed care", async () => {
     await away(TODAY, '2026-12-20');
     for (const edd of [opening('2026-11-28'), addDays(TODAY, -14), TODAY]) {
       await client({ edd, pregnancyEndKind: 'loss' });
@@ -95,7 +97,7 @@ describe('the daily scan of on-call windows', () => {
     expect(await harness.bell(ownerId)).toEqual([]);
   });
 
-  it('notifies once of a conflict within two weeks, even while its days pass', async () => {
+  it('notifies only once about a conflict within two weeks, even as days pass', async () => {
     const clientId = await client({ edd: '2026-12-10', firstName: 'Mei' });
     await away('2026-12-11', '2026-12-16');
     await scan('2026-11-26');
@@ -113,7 +115,7 @@ describe('the daily scan of on-call windows', () => {
     ]);
   });
 
-  it('says nothing about a conflict that a backup covers', async () => {
+  it("doesn't notify about a conflict that is covered by a backup", async () => {
     const clientId = await client({ edd: '2026-12-10' });
     await away('2026-12-01', '2026-12-03');
     const { prisma } = harness.database;
@@ -139,7 +141,7 @@ describe('the daily scan of on-call windows', () => {
     );
   });
 
-  it('says nothing if the practitioner wants no client notifications', async () => {
+  it("doesn't notify if the practitioner has turned off client notifications", async () => {
     await harness.database.prisma.settings.create({
       data: { ownerId, notifications: { clientUpdates: false } },
     });

@@ -3,20 +3,20 @@ import { type DatabaseClient, loadOnCallFacts } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { LocalDays, NoticeScan, type ZoneDays } from '../notifications/index.js';
-import { type OnCallPractice, onCallNotices, rangeOfNotices } from './on-call-notices.js';
+import { noticeLookupRange, type OnCallPractice, onCallNotices } from './on-call-notices.js';
 
 const NAME = 'on-call.scan';
 
 /** Sorts before every practice. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The next practices in some zones. $1 zones, $2 practice after which the batch starts, $3 rows */
+/** The next batch of practices in the given zones. $1 zones, $2 last practice of the previous batch, $3 batch size */
 const PRACTICES_IN_ZONES = `
   SELECT "ownerId", "timeZone" FROM "Practice"
   WHERE "timeZone" = ANY ($1::text[]) AND "ownerId" > $2::uuid
   ORDER BY "ownerId" LIMIT $3::int`;
 
-/** Notifies once of each on-call window that opens or closed, and of each conflict without a backup. */
+/** Notifies once about each on-call window that opens or has closed, and each conflict without a backup. */
 @Injectable()
 export class ScanOnCallJob implements JobHandler<typeof NAME> {
   constructor(
@@ -28,7 +28,7 @@ export class ScanOnCallJob implements JobHandler<typeof NAME> {
     const zones = await this.localDays.due(NAME, now);
     if (zones.length === 0) return NOTHING_TO_DO;
     const outcome = await this.scan.run<OnCallPractice>(
-      { take: (tx, limit, after) => practicesIn(tx, zones, limit, after), tell: onCallNotices },
+      { take: (tx, limit, after) => practicesIn(tx, zones, limit, after), createNotices: onCallNotices },
       now,
     );
     await this.localDays.finish(NAME, zones);
@@ -53,7 +53,7 @@ async function practicesIn(
   const facts = await loadOnCallFacts(
     tx,
     rows.map(({ ownerId }) => ownerId),
-    rangeOfNotices(days),
+    noticeLookupRange(days),
   );
   return rows.flatMap(({ ownerId, timeZone }) => {
     const practice = facts.get(ownerId);

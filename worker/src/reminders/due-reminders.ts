@@ -5,20 +5,19 @@ import { JobRunner } from '../jobs/job-runner.js';
 import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
 import { RemindersRepository } from './reminders.repository.js';
 
-/** Shortest pause between two looks, so that rows that another worker has locked don't keep this one busy. */
+/** Minimum delay between two checks, so that rows locked by another worker don't keep this one busy. */
 const SHORTEST_MS = 1_000;
-/** Added to a pause, because a timer may fire a little early. */
+/** Added to the delay, since a timer may fire slightly early. */
 const MARGIN_MS = 20;
 
 /**
- * Runs the scan of due reminders when the next one is due. It needs only the database, so notices are also on time
- * while the queue is unreachable, or after it lost its schedules. Workers that run the scan at the same time don't
- * interfere.
+ * Scans for due reminders when the next one is due. It needs only the database, so notices are on time even if the
+ * queue is unreachable or has lost its schedules. Several workers can run the scan at the same time.
  */
 @Injectable()
 export class DueReminders implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
-  private inHand: Promise<void> | undefined;
+  private currentCheck: Promise<void> | undefined;
   private isStopped = false;
   private isFailing = false;
 
@@ -36,21 +35,21 @@ export class DueReminders implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
-    await this.inHand;
+    await this.currentCheck;
   }
 
   private lookIn(ms: number): void {
     if (this.isStopped) return;
     this.timer = setTimeout(() => {
-      this.inHand = this.look().then((pause) => this.lookIn(pause));
+      this.currentCheck = this.look().then((pause) => this.lookIn(pause));
     }, ms);
   }
 
-  /** Runs the scan if something is due, and returns how long to wait, in milliseconds. Never fails. */
+  /** Runs the scan if a reminder is due, and returns how long to wait, in milliseconds. Never rejects. */
   private async look(): Promise<number> {
     try {
       if ((await this.msUntilNext()) <= 0) {
-        // A failure is logged, and the recurring job tries again: it isn't one for an administrator to retry.
+        // A failure is only logged. The recurring job retries, so no administrator needs to step in.
         const job = {
           id: 'due',
           name: 'reminders.scan-due',
@@ -67,7 +66,7 @@ export class DueReminders implements OnApplicationBootstrap, OnModuleDestroy {
         Math.min(SHORTEST_MS, this.timing.dueCheck),
       );
     } catch (err) {
-      if (!this.isFailing) this.logger.warn({ err }, 'could not look for due reminders');
+      if (!this.isFailing) this.logger.warn({ err }, 'could not check for due reminders');
       this.isFailing = true;
       return this.timing.dueCheck;
     }

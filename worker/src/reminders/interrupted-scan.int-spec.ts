@@ -12,7 +12,7 @@ import { KILLS } from '../testing/kills.js';
 import { MailTestHarness } from '../testing/mail-test-harness.js';
 import {
   noticeCounts,
-  onceEach,
+  oneNoticePerReminder,
   slowDownNotices,
   untilAllNotified,
   WITHOUT_DIGEST,
@@ -28,12 +28,12 @@ const timing = {
   recurring: { ...sweepingTiming.recurring, 'reminders.scan-due': 300, 'appointments.remind-clients': 300 },
 };
 
-/** Enough work to last until a kill. */
+/** Enough to keep the workers busy until one is killed. */
 const REMINDERS = process.env.MANY_KILLS ? 500 : 200;
 
 beforeAll(buildWorker);
 
-describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
+describeOnBothQueues('two workers scanning reminders', (redisUrl) => {
   let testDatabase: TestDatabase;
   let harness: MailTestHarness;
   let parents: { ownerId: string; clientId: string };
@@ -58,7 +58,7 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
   const counts = () => noticeCounts(harness.database);
   const dueNow = () => new Date(Date.now() - 60_000);
 
-  it('notify of many reminders once each, even if either is killed at any moment', async () => {
+  it('notify once about each reminder, no matter when a worker is killed', async () => {
     await slowDownNotices(harness.database, 0.005);
     await createManyReminders(harness.database, parents, REMINDERS, dueNow());
     workers.push(...(await Promise.all([start(), start()])));
@@ -66,13 +66,13 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
       await wait(randomInt(50, 900));
       const victim = randomInt(2);
       await workers[victim]?.kill();
-      // New work, so that there is something to interrupt each time.
+      // More reminders, so that there's something to interrupt each time.
       await createManyReminders(harness.database, parents, 50, dueNow());
       workers[victim] = await start();
     }
     await untilAllNotified(harness.database);
     const reminders = REMINDERS + KILLS * 50;
-    expect(await counts()).toEqual(onceEach(reminders));
+    expect(await counts()).toEqual(oneNoticePerReminder(reminders));
     await eventually(
       async () => {
         await harness.expireClaims();
@@ -81,13 +81,13 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
       'every email',
       120_000,
     );
-    // A claim that the test ended may belong to a worker that is still writing the same file again.
+    // The test may have ended the claim of a worker that is still writing the same file.
     const files = (await readdir(path.join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'));
     expect(files).toHaveLength(reminders);
-    expect(await counts()).toEqual(onceEach(reminders));
+    expect(await counts()).toEqual(oneNoticePerReminder(reminders));
   }, 300_000);
 
-  it('remind each client once, even if either is killed at any moment', async () => {
+  it('remind each client once, no matter when a worker is killed', async () => {
     const { prisma } = harness.database;
     const each = 40;
     const appointments = (KILLS + 1) * each;
@@ -116,7 +116,7 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
     expect(files).toHaveLength(appointments);
   }, 300_000);
 
-  it('notify once each even if one hangs in the middle, longer than its lock lasts', async () => {
+  it('notify once about each reminder, even if one hangs midway for longer than its lock lasts', async () => {
     await slowDownNotices(harness.database, 0.005);
     await createManyReminders(harness.database, parents, 300, dueNow());
     const hanging = await start();
@@ -131,17 +131,17 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
     }, 'a batch in progress');
     hanging.hang();
     workers.push(await start());
-    // The second one claims the job and notifies of all rows except those that the first one has locked.
+    // The second one claims the job and notifies about all rows except those locked by the first.
     await eventually(async () => ((await counts())?.waiting ?? 300) <= 200, 'the second worker');
     await wait(2_500);
     hanging.resume();
     await untilAllNotified(harness.database);
     await wait(1_000);
-    expect(await counts()).toEqual(onceEach(300));
+    expect(await counts()).toEqual(oneNoticePerReminder(300));
   }, 120_000);
 });
 
-/** Books appointments of a new practice that reminds its clients a day before, at any time of day. */
+/** Books appointments in a new practice that reminds its clients a day before, at any time of day. */
 async function bookForTomorrow(database: Database, count: number): Promise<void> {
   const ownerId = await createPractitioner(database, {
     notifications: {

@@ -4,7 +4,7 @@ import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/inde
 /** A reminder that a scan has claimed. */
 export interface ClaimedReminder extends NoticeCandidate {
   clientId: string;
-  /** The colleague on the client's care team to whom it is assigned; null for the owner. */
+  /** The colleague on the client's care team that it's assigned to. Null for the owner. */
   assigneeId: string | null;
   title: string;
   priority: string;
@@ -14,11 +14,11 @@ export interface ClaimedReminder extends NoticeCandidate {
   updatedAt: Date;
   firstName: string;
   lastName: string;
-  /** Relative to the due date of a pregnancy that has ended, so no notices follow. */
+  /** Whether it's relative to the due date of a pregnancy that has ended, so there are no notices for it. */
   stopped: boolean;
 }
 
-/** A reminder and whom to notify of it: `ownerId` is the owner of the chart, or the colleague whose reminder it is. */
+/** A reminder and whom to notify about it. `ownerId` is the owner of the chart or the assigned colleague. */
 export interface DueReminder extends ClaimedReminder {
   isColleagues: boolean;
 }
@@ -27,7 +27,7 @@ export function toOwner(reminder: ClaimedReminder): DueReminder {
   return { ...reminder, isColleagues: false };
 }
 
-/** Returns the notice of a reminder that is due. */
+/** Returns the notice for a reminder that is due. */
 export function dueNotice(reminder: DueReminder, owner: NoticeOwner): Notice | undefined {
   if (reminder.stopped || !owner.settings.reminderAlerts) return undefined;
   const dueAt = reminder.dueAt.toISOString();
@@ -43,7 +43,7 @@ export function dueNotice(reminder: DueReminder, owner: NoticeOwner): Notice | u
   };
 }
 
-/** Returns the notice of a reminder that wasn't completed on its day, due the following morning. */
+/** Returns the notice for a reminder that wasn't completed on its day. The notice is due the next morning. */
 export function overdueNotice(reminder: DueReminder, owner: NoticeOwner): Notice | undefined {
   if (reminder.stopped || !owner.settings.overdueTaskAlerts) return undefined;
   return {
@@ -57,13 +57,13 @@ export function overdueNotice(reminder: DueReminder, owner: NoticeOwner): Notice
   };
 }
 
-/** Notices outlast the access to a chart, so a colleague's name only the initials of the client. */
+/** Notices outlast access to a chart, so those for colleagues show only the client's initials. */
 function nameOf(reminder: DueReminder): string {
   const name = clientName(reminder);
   return reminder.isColleagues ? initials(name) : name;
 }
 
-/** A colleague's own list of reminders doesn't have it. */
+/** Links to the chart for colleagues, since their own list doesn't include the reminder. */
 function routeOf({ id, clientId, isColleagues }: DueReminder): string {
   return isColleagues ? `/client-chart/${clientId}?tab=reminders` : `/reminders?reminder=${id}`;
 }

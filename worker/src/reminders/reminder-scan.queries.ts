@@ -7,9 +7,10 @@ const RETURNING = `
     ${REMINDER_STOPPED} AS stopped`;
 
 /**
- * Claims due reminders that no one has been notified of. Skips rows that another worker has locked; the partial index
- * holds only reminders without a notice, so the cost depends only on how many are due. A late one is marked for the
- * overdue notice too, since one late notice is enough. $1 now, $2 rows, $3 minutes after which it is late
+ * Claims due reminders that no one has been notified about. Skips rows locked by another worker. The partial index
+ * contains only reminders without a notice, so the cost depends only on how many are due. A late reminder is also
+ * marked as having had its overdue notice, since one late notice is enough. $1 now, $2 batch size, $3 minutes after
+ * which it's late
  */
 export const CLAIM_DUE = `
   WITH due AS (
@@ -26,14 +27,17 @@ export const CLAIM_DUE = `
   ${RETURNING}`;
 
 /**
- * When the next reminder is due, which is in the past if one is waiting. The partial index of `CLAIM_DUE` starts with
- * it.
+ * When the next reminder is due, which is in the past if one is waiting. It's the first entry in the partial index used
+ * by `CLAIM_DUE`.
  */
-export const NEXT_DUE = `
+export const FIND_NEXT_DUE = `
   SELECT min("dueAt") AS "dueAt" FROM "Reminder"
   WHERE status = 'pending' AND "notifiedDueAt" IS DISTINCT FROM "dueAt"`;
 
-/** Reminders that were due before today, with a notice when they were due but none since. $1 zones, $2 today in each */
+/**
+ * Reminders that were due before today and have had the notice that they're due, but not the overdue notice. $1 zones,
+ * $2 today in each
+ */
 const OVERDUE = `
   SELECT r.id FROM "Reminder" r
   JOIN "Practice" p ON p."ownerId" = r."ownerId"
@@ -45,7 +49,7 @@ const OVERDUE = `
 /** Whether any overdue reminder still needs its notice. $1 zones, $2 today in each */
 export const HAS_OVERDUE = `SELECT EXISTS (${OVERDUE}) AS found`;
 
-/** Claims overdue reminders. $1 zones, $2 today in each, $3 rows */
+/** Claims overdue reminders. $1 zones, $2 today in each, $3 batch size */
 export const CLAIM_OVERDUE = `
   WITH overdue AS (${OVERDUE} LIMIT $3::int FOR UPDATE OF r SKIP LOCKED)
   UPDATE "Reminder" r SET "overdueNoticeFor" = r."dueDate"
@@ -54,7 +58,7 @@ export const CLAIM_OVERDUE = `
   ${RETURNING}`;
 
 /** The memberships that give assignees access to their reminders. $1 reminders, $2 now */
-export const ASSIGNED = `
+export const FIND_ASSIGNEE_MEMBERSHIPS = `
   SELECT d.id AS "reminderId", m.id, m."ownerId", m."clientId", m."memberId", m.access, m."startsOn"::text, m."endsOn"::text,
     m."closesAfterBirth", m.generation, m.mac, ${acceptancesOf('m')} AS acceptances
   FROM "Reminder" d

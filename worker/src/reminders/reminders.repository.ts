@@ -10,9 +10,15 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { ZoneDays } from '../notifications/index.js';
 import { type ClaimedReminder, type DueReminder, toOwner } from './reminder-notices.js';
-import { ASSIGNED, CLAIM_DUE, CLAIM_OVERDUE, HAS_OVERDUE, NEXT_DUE } from './reminder-scan.queries.js';
+import {
+  CLAIM_DUE,
+  CLAIM_OVERDUE,
+  FIND_ASSIGNEE_MEMBERSHIPS,
+  FIND_NEXT_DUE,
+  HAS_OVERDUE,
+} from './reminder-scan.queries.js';
 
-/** A membership of the colleague that a reminder is assigned to. */
+/** The chart membership of the colleague that a reminder is assigned to. */
 interface OpenAssignment {
   reminderId: string;
   id: string;
@@ -28,7 +34,7 @@ interface OpenAssignment {
   acceptances: LoggedEvents;
 }
 
-/** Reminder queries of the scans: the statement that claims a reminder also marks it as notified. */
+/** The scans' queries for reminders. The statement that claims a reminder also marks it as notified. */
 @Injectable()
 export class RemindersRepository {
   constructor(
@@ -38,8 +44,8 @@ export class RemindersRepository {
   ) {}
 
   /**
-   * Claims reminders that are due, longest waiting first. One that is assigned to a colleague is for them, as long as
-   * the chart is open to them.
+   * Claims reminders that are due, starting with those that have waited longest. If one is assigned to a colleague who
+   * has access to the chart, they are notified instead of the owner.
    */
   async takeDue(tx: DatabaseClient, limit: number, now: Date): Promise<DueReminder[]> {
     const rows = await tx.$queryRawUnsafe<ClaimedReminder[]>(CLAIM_DUE, now, limit, LATE_AFTER_MINUTES);
@@ -47,15 +53,15 @@ export class RemindersRepository {
     return rows.map((row) => colleagues.get(row.id) ?? toOwner(row));
   }
 
-  /** Returns when the next reminder is due, or since when one has waited. */
+  /** Returns when the next reminder is due, or was due if one is waiting. */
   async nextDueAt(): Promise<Date | undefined> {
-    const [row] = await this.database.prisma.$queryRawUnsafe<{ dueAt: Date | null }[]>(NEXT_DUE);
+    const [row] = await this.database.prisma.$queryRawUnsafe<{ dueAt: Date | null }[]>(FIND_NEXT_DUE);
     return row?.dueAt ?? undefined;
   }
 
   /**
-   * Claims reminders whose day is over in zones where the hour is reached. The owner of the chart is also notified of
-   * those that are assigned to a colleague.
+   * Claims reminders whose day has passed in time zones where it's time for the daily notices. The owner of the chart
+   * is also notified about those assigned to a colleague.
    */
   async takeOverdue(
     tx: DatabaseClient,
@@ -67,7 +73,7 @@ export class RemindersRepository {
     return rows.flatMap((row) => [toOwner(row), colleagues.get(row.id) ?? []].flat());
   }
 
-  /** Returns whether any of those are left, including ones that another worker has locked. */
+  /** Returns whether any overdue reminders are left, including those locked by another worker. */
   async hasOverdue(zones: readonly ZoneDays[]): Promise<boolean> {
     const rows = await this.database.prisma.$queryRawUnsafe<{ found: boolean }[]>(
       HAS_OVERDUE,
@@ -76,7 +82,10 @@ export class RemindersRepository {
     return rows[0]?.found === true;
   }
 
-  /** Returns, by reminder, the notice for the colleague it is assigned to, if the chart is open to them. */
+  /**
+   * Returns the reminders that are assigned to a colleague with access to the chart, addressed to that colleague, by
+   * id.
+   */
   private async openAssignees(
     tx: DatabaseClient,
     rows: readonly ClaimedReminder[],
@@ -84,7 +93,11 @@ export class RemindersRepository {
   ): Promise<Map<string, DueReminder>> {
     const assigned = new Map(rows.flatMap((row) => (row.assigneeId === null ? [] : [[row.id, row]])));
     if (assigned.size === 0) return new Map();
-    const memberships = await tx.$queryRawUnsafe<OpenAssignment[]>(ASSIGNED, [...assigned.keys()], now);
+    const memberships = await tx.$queryRawUnsafe<OpenAssignment[]>(
+      FIND_ASSIGNEE_MEMBERSHIPS,
+      [...assigned.keys()],
+      now,
+    );
     return new Map(
       memberships.flatMap(({ reminderId, mac, acceptances, ...membership }) => {
         const row = assigned.get(reminderId);

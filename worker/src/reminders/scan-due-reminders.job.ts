@@ -5,7 +5,7 @@ import { NoticeScan } from '../notifications/index.js';
 import { dueNotice } from './reminder-notices.js';
 import { RemindersRepository } from './reminders.repository.js';
 
-/** Notifies once of each reminder that is due, and once more if it was moved. */
+/** Notifies once about each due reminder, and once more if it was moved. */
 @Injectable()
 export class ScanDueRemindersJob implements JobHandler<'reminders.scan-due'> {
   constructor(
@@ -15,7 +15,7 @@ export class ScanDueRemindersJob implements JobHandler<'reminders.scan-due'> {
 
   handle(_payload: JobPayloads['reminders.scan-due'] = {}, now = new Date()): Promise<string> {
     return this.scan.run(
-      { take: (tx, limit) => this.reminders.takeDue(tx, limit, now), tell: dueNotice },
+      { take: (tx, limit) => this.reminders.takeDue(tx, limit, now), createNotices: dueNotice },
       now,
     );
   }

@@ -2,7 +2,12 @@ import { closeConnections, createTestDatabase, type TestDatabase } from '@doula-
 import pg from 'pg';
 import { createClient, createManyReminders } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
-import { noticeCounts, onceEach, untilAllNotified, WITHOUT_DIGEST } from '../testing/notice-counts.js';
+import {
+  noticeCounts,
+  oneNoticePerReminder,
+  untilAllNotified,
+  WITHOUT_DIGEST,
+} from '../testing/notice-counts.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { findRedisServer } from '../testing/redis-server.js';
 import { TestRedis } from '../testing/test-redis.js';
@@ -14,7 +19,7 @@ const timing = {
 };
 const dueNow = () => new Date(Date.now() - 60_000);
 
-describe('the scan of reminders', () => {
+describe('the reminder scan', () => {
   let testDatabase: TestDatabase;
   let worker: TestWorker;
   let parents: { ownerId: string; clientId: string };
@@ -37,7 +42,7 @@ describe('the scan of reminders', () => {
 
   const itWithRedis = findRedisServer() ? it : it.skip;
 
-  itWithRedis('continues after Redis was down and lost all its data, and notifies once each', async () => {
+  itWithRedis('continues after Redis loses all its data, and notifies once about each reminder', async () => {
     const redis = await TestRedis.start();
     try {
       await begin(redis.url);
@@ -47,13 +52,13 @@ describe('the scan of reminders', () => {
       await untilAllNotified(worker.database);
       await createManyReminders(worker.database, parents, 1, dueNow());
       await untilAllNotified(worker.database);
-      expect(await noticeCounts(worker.database)).toEqual(onceEach(501));
+      expect(await noticeCounts(worker.database)).toEqual(oneNoticePerReminder(501));
     } finally {
       await redis.stop();
     }
   });
 
-  it('continues after PostgreSQL accepted no connections, and notifies once each', async () => {
+  it('continues after PostgreSQL was unreachable, and notifies once about each reminder', async () => {
     await begin();
     const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
     await server.connect();
@@ -77,7 +82,7 @@ describe('the scan of reminders', () => {
         ),
       );
       const reminders = await worker.database.prisma.reminder.count();
-      expect(await noticeCounts(worker.database)).toEqual(onceEach(reminders));
+      expect(await noticeCounts(worker.database)).toEqual(oneNoticePerReminder(reminders));
     } finally {
       await server.end();
     }

@@ -7,7 +7,7 @@ import { RemindersRepository } from './reminders.repository.js';
 
 const NAME = 'reminders.scan-overdue';
 
-/** Notifies once, on the following morning, of each reminder that wasn't completed on its day. */
+/** Notifies once, on the next morning, about each reminder that wasn't completed on its day. */
 @Injectable()
 export class ScanOverdueRemindersJob implements JobHandler<typeof NAME> {
   constructor(
@@ -20,10 +20,13 @@ export class ScanOverdueRemindersJob implements JobHandler<typeof NAME> {
     const zones = await this.localDays.due(NAME, now);
     if (zones.length === 0) return NOTHING_TO_DO;
     const outcome = await this.scan.run(
-      { take: (tx, limit) => this.reminders.takeOverdue(tx, limit, { zones, now }), tell: overdueNotice },
+      {
+        take: (tx, limit) => this.reminders.takeOverdue(tx, limit, { zones, now }),
+        createNotices: overdueNotice,
+      },
       now,
     );
-    // If another worker that holds rows is interrupted, they are unlocked again, and the next scan notifies of them.
+    // If another worker that has locked rows is interrupted, they are unlocked, and the next scan notifies about them.
     if (!(await this.reminders.hasOverdue(zones))) await this.localDays.finish(NAME, zones);
     return outcome;
   }

@@ -10,7 +10,7 @@ import { ScanOverdueRemindersJob } from './scan-overdue-reminders.job.js';
 
 const ZONE = 'America/New_York';
 
-describe('the scans of reminders', () => {
+describe('reminder scans', () => {
   let harness: NoticeTestHarness;
   let ownerId: string;
   let parents: { ownerId: string; clientId: string };
@@ -34,7 +34,7 @@ describe('the scans of reminders', () => {
   const move = (id: string, dueDate: string, dueTime: string) =>
     harness.database.prisma.reminder.update({ where: { id }, data: dueColumns(dueDate, dueTime, ZONE) });
 
-  it('notify once of a reminder at its time, in the bell and by email', async () => {
+  it('notify once about a reminder at its time, in the bell and by email', async () => {
     const id = await remind('2026-11-27');
     expect(await due('2026-11-27T13:59:59Z')).toBe('nothing to do');
     expect(await due('2026-11-27T14:00:00Z')).toBe('checked 1');
@@ -64,7 +64,7 @@ describe('the scans of reminders', () => {
     expect(await harness.bell(ownerId)).toMatchObject([{ type: 'urgent' }]);
   });
 
-  it('leave out completed ones, and those relative to the due date of a pregnancy that ended', async () => {
+  it('skip completed reminders, and those relative to the due date of an ended pregnancy', async () => {
     await createReminder(harness.database, parents, ZONE, { dueDate: '2026-11-27', status: 'completed' });
     const clientId = await createClient(harness.database, ownerId, {
       edd: '2026-12-01',
@@ -82,7 +82,7 @@ describe('the scans of reminders', () => {
     expect(row.notifiedDueAt).toEqual(row.dueAt);
   });
 
-  it('notify again of one that was moved, but not of one that was moved back', async () => {
+  it('notify again about a reminder that was moved, but not about one that was moved back', async () => {
     const id = await remind('2026-11-27');
     await due('2026-11-27T14:00:00Z');
     await move(id, '2026-11-27', '11:00');
@@ -96,7 +96,7 @@ describe('the scans of reminders', () => {
     expect(await harness.mails(ownerId)).toHaveLength(2);
   });
 
-  it('notify once of one that was saved twice in a second, and switched off and on', async () => {
+  it('notify once about a reminder that was saved twice in a second, and turned off and on', async () => {
     const id = await remind('2026-11-27');
     for (const time of ['09:30', '09:31']) await move(id, '2026-11-27', time);
     for (const status of ['completed', 'pending', 'completed', 'pending'])
@@ -106,7 +106,7 @@ describe('the scans of reminders', () => {
     expect(await harness.mails(ownerId)).toHaveLength(1);
   });
 
-  it('notify once, late and without an email, after three days without a worker', async () => {
+  it('notify once, as late and without an email, after three days without a worker', async () => {
     await remind('2026-11-24', { title: 'Daily stretch' });
     await due('2026-11-27T15:00:00Z');
     await overdue('2026-11-27T15:00:00Z');
@@ -125,7 +125,7 @@ describe('the scans of reminders', () => {
     expect(await titles()).toEqual(['Call Ada']);
   });
 
-  it("notify once of overdue ones on the following morning, at eight in the practice's zone", async () => {
+  it("notify once about overdue reminders, at 8 AM on the next day in the practice's time zone", async () => {
     const id = await remind('2026-11-26', { dueTime: '22:00' });
     await due('2026-11-27T03:00:00Z');
     expect(await overdue('2026-11-27T12:59:00Z')).toBe('nothing to do');
@@ -143,7 +143,7 @@ describe('the scans of reminders', () => {
     expect(await harness.mails(ownerId)).toHaveLength(2);
   });
 
-  it('touch only the zones where the hour is reached', async () => {
+  it("process only the time zones where it's time for the daily notices", async () => {
     const sydney = await createPractitioner(harness.database, { timeZone: 'Australia/Sydney' });
     const clientId = await createClient(harness.database, sydney);
     await createReminder(harness.database, { ownerId: sydney, clientId }, 'Australia/Sydney', {
@@ -160,9 +160,9 @@ describe('the scans of reminders', () => {
   });
 
   it.each([
-    ['without mails', { emailNotifications: false }, 2, 0],
-    ['no due ones', { reminderAlerts: false }, 1, 1],
-    ['no overdue ones', { overdueTaskAlerts: false }, 1, 1],
+    ['without emails', { emailNotifications: false }, 2, 0],
+    ['without notices of due reminders', { reminderAlerts: false }, 1, 1],
+    ['without notices of overdue reminders', { overdueTaskAlerts: false }, 1, 1],
   ])('notify according to the settings: %s', async (_what, notifications, notices, mails) => {
     await harness.database.prisma.settings.create({ data: { ownerId, notifications } });
     await remind('2026-11-26');
@@ -170,7 +170,7 @@ describe('the scans of reminders', () => {
     await overdue('2026-11-27T13:00:00Z');
     expect(await harness.bell(ownerId)).toHaveLength(notices);
     expect(await harness.mails(ownerId)).toHaveLength(mails);
-    // Turning it on later doesn't send notifications about the past.
+    // Turning it on later doesn't result in notifications about the past.
     await harness.database.prisma.settings.update({ where: { ownerId }, data: { notifications: {} } });
     await due('2026-11-27T14:00:00Z');
     await overdue('2026-11-28T13:00:00Z');
@@ -188,7 +188,7 @@ describe('the scans of reminders', () => {
     expect(await harness.mails(ownerId)).toEqual([]);
   });
 
-  describe('with a reminder that is assigned to a colleague', () => {
+  describe('for a reminder that is assigned to a colleague', () => {
     const DUE = '2026-11-26T14:00:00Z';
     let noor: string;
     const share = (key: ServerKey | undefined = harness.get(ServerKey)) =>
@@ -200,7 +200,7 @@ describe('the scans of reminders', () => {
       noor = await createPractitioner(harness.database, { firstName: 'Noor', timeZone: 'UTC' });
     });
 
-    it('notify the colleague in place of the owner, in their zone and without the name of the client', async () => {
+    it('notify the colleague, not the owner, in their time zone and without naming the client', async () => {
       await share();
       const id = await assign();
       await due(DUE);
@@ -217,7 +217,7 @@ describe('the scans of reminders', () => {
       expect(await harness.mails(ownerId)).toEqual([]);
     });
 
-    it('notify both once it is overdue', async () => {
+    it("notify the owner and the colleague once it's overdue", async () => {
       await share();
       await assign();
       await due(DUE);
@@ -254,11 +254,11 @@ describe('the scans of reminders', () => {
       expect(await harness.mails(noor)).toEqual([]);
     });
 
-    it('notify only the owner if the account is disabled, or the access was written into the database', async () => {
+    it('notify only the owner if the account is disabled, or the access was forged', async () => {
       const id = await shareChart(harness.database, { ...parents, memberId: noor });
       await assign();
       await due(DUE);
-      // An invitation that was never accepted, according to the audit log.
+      // According to the audit log, this invitation was never accepted.
       await harness.database.prisma.chartMember.delete({ where: { id } });
       await shareChart(harness.database, { ...parents, memberId: noor }, harness.get(ServerKey), false);
       await assign();
@@ -273,7 +273,7 @@ describe('the scans of reminders', () => {
     });
   });
 
-  it("don't change a reminder's version, which belongs to the people who edit it", async () => {
+  it("don't change a reminder's version, which is only for edits", async () => {
     const id = await remind('2026-11-26');
     const before = await harness.database.prisma.reminder.findUniqueOrThrow({ where: { id } });
     await due('2026-11-26T14:00:00Z');
@@ -281,7 +281,7 @@ describe('the scans of reminders', () => {
     expect(after).toEqual({ ...before, notifiedDueAt: before.dueAt });
   });
 
-  it('notify the open tabs of each practitioner once, when everything is committed', async () => {
+  it('notify the open tabs of each practitioner once, when everything has been committed', async () => {
     const listener = new pg.Client({
       connectionString: String(harness.database.pool.options.connectionString),
     });
@@ -299,7 +299,7 @@ describe('the scans of reminders', () => {
     }
   });
 
-  it('process more than a batch, and notify once even if two run at the same time', async () => {
+  it('process more than one batch, and notify once even if two run at the same time', async () => {
     await runSequentially(450, () => remind('2026-11-26'));
     const now = '2026-11-26T14:00:00Z';
     await Promise.all([due(now), due(now), due(now)]);

@@ -1,7 +1,7 @@
 import {
   mileageReport,
   mileageTables,
-  type PracticeReportSums,
+  type PracticeReportTotals,
   practiceReport,
   practiceReportTables,
 } from '@doula-desk/domain';
@@ -23,7 +23,7 @@ const row = {
   distance: 30_117,
 } as const;
 
-const sums: PracticeReportSums = {
+const sums: PracticeReportTotals = {
   birthsByMonth: [
     { month: '2026-03', count: 2 },
     { month: '2026-05', count: 1234 },
@@ -57,8 +57,8 @@ async function draw(): Promise<Buffer> {
   );
 }
 
-describeWithPoppler('the PDF of a report', () => {
-  it('has the facts, each table with its totals, and what the numbers leave out', async () => {
+describeWithPoppler('a report PDF', () => {
+  it("contains the facts, each table with its totals, and what the numbers don't include", async () => {
     const text = (await poppler.text(await draw())).replaceAll(/\s+/gu, ' ');
     expect(text).toContain('Mileage and hours 2026');
     expect(text).toContain('March 2026 2 2.5 0.67 18.7');
@@ -67,7 +67,7 @@ describeWithPoppler('the PDF of a report', () => {
     expect(text).toContain('Completed appointments.');
   });
 
-  it('draws counts over time as columns with their numbers, above a table of the same numbers', async () => {
+  it('draws counts over time as columns with their values, above a table with the same values', async () => {
     const text = (await poppler.text(await draw())).replaceAll(/\s+/gu, ' ');
     expect(text).toMatch(
       /Births by month (?:1,234 2|2 1,234) Mar Apr May Month Births March 2026 2 April 2026 0 May 2026 1,234/,
@@ -76,7 +76,7 @@ describeWithPoppler('the PDF of a report', () => {
     expect(text).toMatch(/Weeks of pregnancy 3 30 Completed weeks Clients 30 3/);
   });
 
-  it('has the same bytes each time it is drawn', async () => {
+  it("has the same bytes each time it's rendered", async () => {
     expect((await draw()).equals(await draw())).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import {
   loadReportForDocument,
   type ReportForDocument,
   readReportVersion,
-  versionOfRevision,
+  recordVersionOf,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import {
@@ -28,10 +28,10 @@ import type {
   TableBlock,
 } from '../documents/pdf/description.js';
 
-/** Maximum number of columns for which each shows its number. */
+/** Maximum number of columns for each to be labeled with its value. */
 const MAX_COLUMNS_WITH_NUMBERS = 31;
 
-/** Composes the reports of a practice. */
+/** Composes a practice's reports. */
 @Injectable()
 export class ReportComposer implements DocumentComposer {
   readonly kinds = ['practice-report', 'certification-log', 'mileage-report', 'care-team-report'] as const;
@@ -46,7 +46,7 @@ export class ReportComposer implements DocumentComposer {
   async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
     const { kind, ownerId, subjectRevision } = subject;
     if (!isReportKind(kind)) return undefined;
-    const choice = readReportVersion(kind, versionOfRevision(subjectRevision));
+    const choice = readReportVersion(kind, recordVersionOf(subjectRevision));
     if (!choice) return undefined;
     const report = await loadReportForDocument(this.database, kind, ownerId, choice, new Date());
     if (report.revision !== subjectRevision) throw new RecordChangedError();
@@ -54,7 +54,7 @@ export class ReportComposer implements DocumentComposer {
   }
 }
 
-/** Returns the contents of a report's PDF. */
+/** Returns the contents of a report PDF. */
 export function describeReport(
   title: string,
   { subtitle, facts, tables, notes, letterhead }: Omit<ReportForDocument, 'revision'>,
@@ -101,7 +101,9 @@ function tableBlocks(report: ReportTable): Block[] {
   return [{ kind: 'heading', level: 2, text: title }, ...picture, table];
 }
 
-/** Returns counts as columns with their numbers, or with the highest number if there are too many for all. */
+/**
+ * Returns counts as columns that are labeled with their values, or only with the highest value if there are too many.
+ */
 function chartBlock(title: string, { counts, marks }: ReportChart): ChartBlock {
   const highest = Math.max(1, ...counts);
   const middleOf = (place: number) => (place + 0.5) / counts.length;

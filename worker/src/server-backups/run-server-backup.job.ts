@@ -17,7 +17,7 @@ import { withExclusiveClient } from '../jobs/exclusive-work.js';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { ServerBackupNotices } from './server-backup-notices.js';
 
-/** Writes a backup of the whole server, reads it back, and removes the oldest ones. */
+/** Writes a backup of the whole server, verifies it by reading it back, and removes old backups. */
 @Injectable()
 export class RunServerBackupJob implements JobHandler<'server-backups.run'> {
   constructor(

@@ -3,7 +3,7 @@ import { CONFIG, type Config, Database, JobQueues, lastDue, ServerBackups } from
 import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 
-/** Requests a server backup when its scheduled time has passed, and enqueues a lost job again. */
+/** Requests a server backup when its scheduled time has passed, and enqueues lost jobs again. */
 @Injectable()
 export class ScanDueServerBackupsJob implements JobHandler<'server-backups.scan-due'> {
   constructor(
@@ -26,7 +26,7 @@ export class ScanDueServerBackupsJob implements JobHandler<'server-backups.scan-
     return isDue ? 'requested' : NOTHING_TO_DO;
   }
 
-  /** A server that was off at the time makes up for the last missed backup. */
+  /** Returns whether a backup is due. After downtime, a single backup makes up for all that were missed. */
   private async isDue(now: Date): Promise<boolean> {
     const { schedule } = this.config.serverBackups;
     if (schedule === undefined) return false;

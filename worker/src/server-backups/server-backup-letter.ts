@@ -2,7 +2,7 @@ import { formatInstant, type Instant, type TimeZone } from '@doula-desk/domain';
 import { closing, greet } from '../mail/templates/letter.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 
-/** Writes to an administrator whose server couldn't be backed up. */
+/** Writes the email to an administrator about a failed server backup. */
 export function serverBackupFailed(facts: {
   firstName: string;
   appUrl: string;
@@ -14,11 +14,11 @@ export function serverBackupFailed(facts: {
     subject: 'Server backup failed',
     greeting: greet(facts.firstName),
     paragraphs: [
-      `The backup of ${formatInstant(facts.startedAt, facts.timeZone)} failed. ${facts.reason}`,
+      `The backup from ${formatInstant(facts.startedAt, facts.timeZone)} failed. ${facts.reason}`,
       'Doula Desk keeps running and no records are affected, but the server has no newer backup.',
     ],
-    action: { label: 'Open the backups', url: `${facts.appUrl}/admin?tab=backups` },
-    afterward: [{ text: 'You get this email because you administer this server.' }],
+    action: { label: 'View backups', url: `${facts.appUrl}/admin?tab=backups` },
+    afterward: [{ text: "You're getting this email because you're an administrator of this server." }],
     closing,
   };
 }

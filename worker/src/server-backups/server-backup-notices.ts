@@ -2,7 +2,7 @@ import { type ArchiveFailure, archiveFailureText } from '@doula-desk/domain';
 import { AdminGrants, Database, MailOutbox, postNotification, ServerBackups } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Notifies the administrators when a backup of the server fails. */
+/** Notifies the administrators when a server backup fails. */
 @Injectable()
 export class ServerBackupNotices {
   constructor(
@@ -13,7 +13,7 @@ export class ServerBackupNotices {
   ) {}
 
   /**
-   * Records the failure, and notifies each administrator once: in the bell, and by email regardless of their
+   * Records the failure, and notifies each administrator once, in the bell and by email, regardless of their
    * notification settings.
    */
   async fail(backupId: string, failure: ArchiveFailure): Promise<void> {

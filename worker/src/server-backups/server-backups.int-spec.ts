@@ -50,8 +50,8 @@ async function createAdmin(disabledAt?: Date): Promise<string> {
   return ownerId;
 }
 
-describe('a backup of the server', () => {
-  it("is written, can be read with the server's keys, and is readable only by the server's user", async () => {
+describe('a server backup', () => {
+  it("can be read with the server's keys, from a file that only the server's user can read", async () => {
     const id = await request();
     expect(await run(id)).toMatch(/^ready/);
     const { status, fileName, size, records } = await row(id);
@@ -67,14 +67,14 @@ describe('a backup of the server', () => {
     expect(await run(id)).toBe('nothing to do');
   });
 
-  it('is one at a time, however many are requested', async () => {
+  it('runs one at a time, no matter how many are requested', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, request));
     expect(new Set(ids).size).toBe(1);
     const outcomes = await Promise.all([run(ids[0] ?? ''), run(ids[0] ?? '')]);
     expect(outcomes.filter((outcome) => outcome.startsWith('ready'))).toHaveLength(1);
   });
 
-  it('replaces the oldest ones and leftovers once it was read back, but no other files', async () => {
+  it('replaces the oldest backups and leftovers once verified, but no other files', async () => {
     await run(await request());
     await writeFile(path.join(folder, 'server-20260101t000000000z.ddbackup.1.unchecked'), 'cut off');
     await writeFile(path.join(folder, 'mine.ddbackup'), 'kept by the operator');
@@ -89,7 +89,7 @@ describe('a backup of the server', () => {
   });
 });
 
-describe('a backup of the server in a bucket', () => {
+describe('a server backup in a bucket', () => {
   let bucket: TestBucket;
   let remote: NoticeTestHarness;
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('a backup of the server in a bucket', () => {
     await bucket.stop();
   });
 
-  it('is written there and read back, and replaces the oldest ones there', async () => {
+  it('is written and verified, and replaces the oldest backups there', async () => {
     const inBucket = remote.get(ServerBackups);
     const fileNames = [];
     for (let count = 0; count < 3; count += 1) {
@@ -121,7 +121,7 @@ describe('a backup of the server in a bucket', () => {
   });
 });
 
-describe('a backup of the server that fails', () => {
+describe('a failed server backup', () => {
   it.each([
     ['the disk is full', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
     ['the folder is not writable', Object.assign(new Error('permission denied'), { code: 'EACCES' })],
@@ -151,7 +151,7 @@ describe('a backup of the server that fails', () => {
     },
   );
 
-  it('keeps the earlier ones', async () => {
+  it('keeps the earlier backups', async () => {
     await run(await request());
     const before = await files();
     const space = jest.spyOn(backups.files, 'requireSpace').mockRejectedValueOnce(new StorageFullError());
@@ -160,7 +160,7 @@ describe('a backup of the server that fails', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('is abandoned if it crashes the worker each time', async () => {
+  it('is abandoned if it crashes the worker every time', async () => {
     const id = await request();
     await harness.database.prisma.serverBackup.update({
       where: { id },
@@ -170,13 +170,13 @@ describe('a backup of the server that fails', () => {
   });
 });
 
-describe('the schedule of server backups', () => {
+describe('the server backup schedule', () => {
   const scan = (now: string) => harness.get(ScanDueServerBackupsJob).handle({}, new Date(now));
   const finish = () => harness.database.prisma.serverBackup.updateMany({ data: { status: 'ready' } });
   const date = (at: string) =>
     harness.database.prisma.serverBackup.updateMany({ data: { createdAt: new Date(at) } });
 
-  it('requests one backup for each time that has passed, including a missed one', async () => {
+  it('requests one backup per scheduled time, and catches up on a missed one', async () => {
     expect(await scan('2026-11-27T02:59:00')).toBe('requested');
     expect(await scan('2026-11-27T02:59:30')).toBe('requested');
     expect(await backups.list(10)).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('the schedule of server backups', () => {
     expect(await scan('2026-11-30T12:00:00')).toBe('requested');
   });
 
-  it('requests none without a schedule', async () => {
+  it('requests no backup without a schedule', async () => {
     harness.config.serverBackups.schedule = undefined;
     expect(await scan('2026-11-27T03:00:00')).toBe('nothing to do');
     harness.config.serverBackups.schedule = 'daily 03:00';

@@ -10,39 +10,39 @@ import {
 } from '@doula-desk/domain';
 import type { MailText } from '../mail/templates/mail-text.js';
 
-/** The contents of an email with a link to a record. Names and message are unescaped. */
+/** The contents of an email with a link to a record. Names and the message aren't escaped. */
 export interface ShareFacts extends LetterWriter {
   subject: ShareSubject;
   clientName: string;
-  /** First or preferred name of the client if the email goes to the client; undefined for anyone else. */
-  callingName: string | undefined;
-  /** Empty without one. */
+  /** The client's preferred or first name if the email goes to the client. Undefined for anyone else. */
+  preferredOrFirstName: string | undefined;
+  /** Empty if there isn't one. */
   message: string;
   link: string;
   /** When the link expires. */
   expiresAt: Instant;
-  /** The practice's zone. */
+  /** The practice's time zone. */
   timeZone: TimeZone;
 }
 
 /**
- * Writes to someone without an account, with a record to read. The subject doesn't name the client, since a locked
- * phone shows it.
+ * Writes the email that shares a record with someone without an account. The subject doesn't name the client, since
+ * it's visible on a locked phone.
  */
 export function shareLetter(facts: ShareFacts): MailText {
-  const { practitionerName, clientName, callingName, message, link } = facts;
+  const { practitionerName, clientName, preferredOrFirstName, message, link } = facts;
   const name = shareSubjectNames[facts.subject];
   const [shortName = name] = name.split(' ').slice(-1);
   const sender = writerName(facts);
-  const isToClient = callingName !== undefined;
+  const isToClient = preferredOrFirstName !== undefined;
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '');
   return {
     subject: `${practitionerName} shared ${isToClient ? 'your' : 'a'} ${name} with you`,
-    greeting: isToClient ? `Hello ${callingName},` : 'Hello,',
+    greeting: isToClient ? `Hello ${preferredOrFirstName},` : 'Hello,',
     paragraphs: [
       isToClient
         ? `${sender} has shared your ${name} with you.`
-        : `${sender} has shared the ${name} of ${clientName} with you.`,
+        : `${sender} has shared ${clientName}'s ${name} with you.`,
       ...(lines.length > 0 ? [`${practitionerName} added this message:`, ...lines] : []),
     ],
     action: { label: `Read the ${name}`, url: link },

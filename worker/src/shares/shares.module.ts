@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
-import { ShareMails } from './share-mails.js';
+import { ShareEmails } from './share-emails.js';
 
-@Module({ imports: [MailModule], providers: [ShareMails] })
+@Module({ imports: [MailModule], providers: [ShareEmails] })
 export class SharesModule {}

@@ -49,10 +49,10 @@ async function draw(parts: HandoverPart[], changes: Partial<SummarizedShift> = {
   return (await renderDocument(describeShift(contents, subject, await letterheadBlock(letterhead)))).bytes;
 }
 
-describeWithPoppler('the PDF of a shift', () => {
+describeWithPoppler('a shift PDF', () => {
   const textOf = async (bytes: Uint8Array) => (await poppler.text(bytes)).replaceAll(/\s+/gu, ' ');
 
-  it('states the chosen parts and the message, and nothing else', async () => {
+  it('contains only the selected parts and the message', async () => {
     const text = await textOf(await draw(['feeds', 'diapers']));
     for (const part of [
       'Shift summary: Ada Núñez',
@@ -65,7 +65,7 @@ describeWithPoppler('the PDF of a shift', () => {
     for (const hidden of ['Teary', 'Laundry']) expect(text).not.toContain(hidden);
   });
 
-  it('says nothing about a baby after a loss', async () => {
+  it('contains nothing about a baby after a loss', async () => {
     const text = await textOf(
       await draw(['feeds', 'diapers', 'tasks'], { pregnancyEnded: true, babies: [] }),
     );
@@ -73,7 +73,7 @@ describeWithPoppler('the PDF of a shift', () => {
     expect(text).not.toMatch(/bottle|diaper|Mira/iu);
   });
 
-  it('has the same bytes whenever the same shift is drawn', async () => {
+  it("has the same bytes each time it's rendered", async () => {
     expect(Buffer.from(await draw(['feeds']))).toEqual(Buffer.from(await draw(['feeds'])));
   });
 });

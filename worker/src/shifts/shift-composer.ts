@@ -12,7 +12,7 @@ import type { Block, DocumentDescription, LetterheadBlock } from '../documents/p
 
 const TITLE = 'Shift summary';
 
-/** Composes the summary of a shift for the parents, with the parts that the practitioner chose to share. */
+/** Composes a shift summary for the parents, with the parts that the practitioner chose to share. */
 @Injectable()
 export class ShiftComposer implements DocumentComposer {
   readonly kinds = ['shift-summary'] as const;
@@ -42,7 +42,7 @@ export class ShiftComposer implements DocumentComposer {
   }
 }
 
-/** Returns the contents of a summary's PDF. */
+/** Returns the contents of a summary PDF. */
 export function describeShift(
   { clientName, log, handover, letterhead }: Omit<ShiftForDocument, 'clientId' | 'revision'>,
   { paper, createdAt }: Pick<DocumentSubject, 'paper' | 'createdAt'>,

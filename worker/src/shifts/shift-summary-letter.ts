@@ -1,27 +1,30 @@
 import { type LetterWriter, type SummarySection, writerClosing } from '@doula-desk/domain';
 import type { MailText } from '../mail/templates/mail-text.js';
 
-/** The contents of an email with the summary of a shift. Names and texts are unescaped. */
+/** The contents of an email with a shift summary. Names and texts aren't escaped. */
 export interface ShiftSummaryFacts extends LetterWriter {
-  /** First or preferred name of the client. */
-  callingName: string;
+  /** The client's preferred or first name. */
+  preferredOrFirstName: string;
   /** When the shift was. */
   period: string;
-  /** Empty without one. */
+  /** Empty if there isn't one. */
   message: string;
   sections: readonly SummarySection[];
-  /** The page where the client stops these emails. */
+  /** URL of the page where the client can stop these emails. */
   stopUrl: string;
 }
 
-/** Writes to the parents what the practitioner chose to share. The subject says nothing about anyone's health. */
+/**
+ * Writes the email with what the practitioner chose to share with the parents. The subject contains nothing about
+ * anyone's health.
+ */
 export function shiftSummaryLetter(facts: ShiftSummaryFacts): MailText {
-  const { practitionerName, callingName, period, message, sections, stopUrl } = facts;
+  const { practitionerName, preferredOrFirstName, period, message, sections, stopUrl } = facts;
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '');
   return {
     subject: `Summary of your time with ${practitionerName}`,
-    greeting: `Hello ${callingName},`,
-    paragraphs: [`Here is a summary of the shift of ${period}.`, ...lines],
+    greeting: `Hello ${preferredOrFirstName},`,
+    paragraphs: [`Here is a summary of the shift from ${period}.`, ...lines],
     sections: sections.map(({ title, lines: rows }) => ({ heading: title, lines: rows })),
     afterward: [
       { text: "Don't want these emails?", link: { label: 'Stop the summaries', url: stopUrl } },

@@ -46,8 +46,8 @@ export interface ReminderSeed {
 /**
  * Shares a chart with a colleague.
  *
- * @param key if omitted, the membership has no proof, as if forged in the database
- * @param isAccepted whether the audit log says that the colleague accepted, as the membership does
+ * @param key if omitted, the membership has no MAC, as if forged in the database
+ * @param isAccepted whether the audit log also says that the colleague accepted
  */
 export async function shareChart(
   { prisma }: Database,
@@ -77,7 +77,7 @@ export async function shareChart(
   return membership.id;
 }
 
-/** Returns the columns for a due day and time in a zone. */
+/** Returns the columns for a due day and time in a time zone. */
 export function dueColumns(dueDate: string, dueTime: string, timeZone: string) {
   return { dueDate: toDateColumn(dueDate), dueTime, dueAt: instantAt(dueDate, dueTime, timeZone) };
 }
@@ -142,7 +142,7 @@ export async function createAppointment(
 
 interface AppointmentSeed {
   date: string;
-  /** Last day of an all-day one. */
+  /** Last day of an all-day appointment. */
   endDate?: string;
   time?: string;
   /** Minutes. */
@@ -169,7 +169,7 @@ export async function createManyReminders(
     FROM generate_series(1, ${count}::int) AS n`;
 }
 
-/** Creates a client's birth plan with a link that hasn't been mailed yet. */
+/** Creates a client's birth plan with a link that hasn't been emailed yet. */
 export async function createPlanShare(
   { prisma }: Database,
   { key, ...parents }: { ownerId: string; clientId: string; key: ServerKey },
@@ -196,7 +196,7 @@ export async function createPlanShare(
   return { planId, shareId };
 }
 
-/** Creates a birth of a client with a link that hasn't been mailed yet. */
+/** Creates a client's birth with a link that hasn't been emailed yet. */
 export async function createBirthShare(
   { prisma }: Database,
   { key, ...parents }: { ownerId: string; clientId: string; key: ServerKey },

@@ -14,21 +14,21 @@ import {
   type Database,
   type DatabaseClient,
   type Documents,
-  keepContractLogo,
   newId,
   proveEvidence,
   recordContractEvent,
   type ServerKey,
   sentDocumentRevision,
+  storeContractLogo,
   toDateColumn,
 } from '@doula-desk/platform';
 
 export interface ContractSeed extends Partial<ContractFields> {
-  /** `YYYY-MM-DD`, in the zone. */
+  /** `YYYY-MM-DD`, in the time zone. */
   expiryDate?: string;
   signReminderAt?: Date;
   recipient?: string;
-  /** Stored with the contract, as sending does; without it, the contract is one that an earlier version sent. */
+  /** Stored with the contract, as when the API sends it. Omit it to simulate a contract sent by an earlier version. */
   logo?: Uint8Array;
 }
 
@@ -51,7 +51,7 @@ const letterheadOf = (logo: Uint8Array) => ({
   logoSha256: createHash('sha256').update(logo).digest('hex'),
 });
 
-/** Creates a contract as sending leaves it: its contents, a link, and a request for its PDF. */
+/** Creates a sent contract, with its contents, a link, and a request for its PDF. */
 export async function sendContract(
   database: Database,
   documents: Pick<Documents, 'request'>,
@@ -99,7 +99,7 @@ export async function sendContract(
         signReminderAt: signReminderAt ?? null,
       },
     });
-    await keepContractLogo(tx, { ownerId, contractId: id }, logo ?? null);
+    await storeContractLogo(tx, { ownerId, contractId: id }, logo ?? null);
     await proveEvidence(tx, key, { id, ownerId, contents }, {});
     const link = { id: linkId, ownerId, contractId: id, recipient };
     const mac = credentialMac(key, 'ContractLink', { ...link, tokenHash: null });
@@ -115,7 +115,7 @@ export async function sendContract(
   });
 }
 
-/** Returns the hash of the PDF of a sent contract. One that wasn't rendered gets bytes, as rendering leaves them. */
+/** Returns the hash of a sent contract's PDF. If it hasn't been rendered, stores some bytes as its PDF. */
 async function rendered(
   tx: DatabaseClient,
   { ownerId, contractId, documentId }: { ownerId: string; contractId: string; documentId: string },
@@ -132,9 +132,7 @@ async function rendered(
   return sha256;
 }
 
-/**
- * Signs for both parties, as the API leaves it, with a request for the sealed PDF. The signatures name the sent PDF.
- */
+/** Signs for both parties, as the API does, and requests the sealed PDF. The signatures refer to the sent PDF. */
 export async function signByBoth(
   database: Database,
   documents: Pick<Documents, 'request'>,

@@ -28,7 +28,7 @@ import { NestFactory } from '@nestjs/core';
 @Module({})
 class ProducerModule {}
 
-/** Requests documents as the API does, and watches their progress. */
+/** Requests documents as the API does, and observes their progress. */
 export class DocumentTestHarness {
   readonly database: Database;
   readonly queues: JobQueues;
@@ -77,13 +77,13 @@ export class DocumentTestHarness {
     return await this.database.prisma.document.findUniqueOrThrow({ where: { id } });
   }
 
-  /** Returns the row of a document once it has a status. */
+  /** Returns a document's row if it has the given status. */
   async rowWhen(id: string, status: DocumentStatus) {
     const row = await this.row(id);
     return row.status === status ? row : undefined;
   }
 
-  /** Makes the claims of interrupted workers expire now. */
+  /** Makes the claims of interrupted workers expire immediately. */
   async expireClaims(): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "Document" SET "claimedUntil" = now(), "nextAttemptAt" = now() WHERE status = 'rendering'`;
@@ -146,7 +146,7 @@ export async function createNote(
   return id;
 }
 
-/** Creates a contract that both parties have signed, before its sealed PDF is requested. */
+/** Creates a contract that both parties have signed, without requesting its sealed PDF. */
 export async function createSignedContract(
   { prisma }: Database,
   parents: Parents,

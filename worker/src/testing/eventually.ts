@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Default time limit for something to happen. */
+/** Default time limit, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 /**
  * Waits until a condition holds.
  *
- * @param look returns a value once it holds, and undefined before
- * @throws if it doesn't happen in time
+ * @param look returns a value if it holds, and undefined otherwise
+ * @throws if it doesn't hold in time
  */
 export async function eventually<Value>(
   look: () => Promise<Value | undefined | false> | Value | undefined | false,
@@ -18,5 +18,5 @@ export async function eventually<Value>(
     const value = await look();
     if (value !== undefined && value !== false) return value;
   }
-  throw new Error(`${what} did not happen in time`);
+  throw new Error(`timed out waiting for ${what}`);
 }

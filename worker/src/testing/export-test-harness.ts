@@ -11,7 +11,7 @@ import { RunExportJob } from '../exports/run-export.job.js';
 import { NoticeTestHarness } from './notice-test-harness.js';
 import { readZip } from './read-zip.js';
 
-/** Requests exports as the API does, and runs them when a test wants it. */
+/** Requests exports as the API does, and runs them when a test says so. */
 export class ExportTestHarness {
   private constructor(readonly harness: NoticeTestHarness) {}
 
@@ -48,13 +48,13 @@ export class ExportTestHarness {
     return await this.database.prisma.export.findUniqueOrThrow({ where: { id } });
   }
 
-  /** Returns the files of a finished export by path. */
+  /** Returns a finished export's files by path. */
   async filesOf(id: string): Promise<Map<string, Buffer>> {
     const { fileKey } = await this.row(id);
     return readZip(await buffer(await this.files.get(fileKey ?? '')));
   }
 
-  /** Creates an export and opens it. */
+  /** Creates an export and reads it. */
   async made(ownerId: string, format: ExportFormat): Promise<Map<string, Buffer>> {
     const id = await this.order(ownerId, format);
     const outcome = await this.run(id);

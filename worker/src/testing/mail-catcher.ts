@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server does with a message. */
-export type Reception =
+/** How a mail server responds to a message. */
+export type MailServerResponse =
   | 'accept'
   | 'refuse for now'
   | 'refuse for good'
   | 'refuse the sender'
   | 'accept and hang up';
 
-/** Before it agrees to accept a message, and after it has read one. */
+/** Before agreeing to accept a message, or after reading one. */
 export type Stage = 'before' | 'after';
 
 export interface CaughtMail {
@@ -20,20 +20,20 @@ export interface CaughtMail {
   mail: ParsedMail;
 }
 
-/** A mail server that keeps the messages it gets. */
+/** A mail server that records the messages it receives. */
 export class MailCatcher {
   readonly caught: CaughtMail[] = [];
   /** Decides what to do with each message, given the number of messages offered before it. */
-  receive: (offered: number) => Reception = () => 'accept';
-  /** Pauses before it agrees to accept a message, and after it has read one, in milliseconds. */
-  pauses = { before: 0, after: 0 };
+  receive: (offered: number) => MailServerResponse = () => 'accept';
+  /** Delays before agreeing to accept a message and after reading one, in milliseconds. */
+  delays = { before: 0, after: 0 };
   /** The stage at which the server waits until `resume`. */
   private gate: { at: Stage; open: Promise<void>; release: () => void } | undefined;
   /** Number of messages offered to it. */
   offered = 0;
-  /** Number of messages that it has read to the end. */
+  /** Number of messages that it has read completely. */
   read = 0;
-  /** How the last client introduced itself. */
+  /** The name that the last client introduced itself with. */
   ehloName: string | undefined;
 
   private readonly sockets = new Set<Socket>();
@@ -54,7 +54,7 @@ export class MailCatcher {
       done(reception === 'refuse for now' ? answer('come back later', 451) : undefined);
     },
     onData: async (stream, session, done) => {
-      // A sender that was killed while sending has sent nothing.
+      // If the sender was killed during the transmission, nothing was sent.
       const mail = await simpleParser(stream).catch(() => undefined);
       if (!mail) return;
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -95,7 +95,7 @@ export class MailCatcher {
     this.gate = undefined;
   }
 
-  /** Returns the messages to one address. */
+  /** Returns the messages to an address. */
   to(address: string): CaughtMail[] {
     return this.caught.filter(({ recipients }) => recipients.includes(address));
   }
@@ -107,7 +107,7 @@ export class MailCatcher {
   }
 
   private async pass(stage: Stage): Promise<void> {
-    await wait(this.pauses[stage]);
+    await wait(this.delays[stage]);
     if (this.gate?.at === stage) await this.gate.open;
   }
 

@@ -3,8 +3,8 @@ import { MailCatcher } from './mail-catcher.js';
 import { TestWorker, testConfig } from './test-worker.js';
 
 /**
- * Sets up a worker and a mail server for the tests of the suite that calls it. Each test starts with a server that
- * accepts everything and has caught nothing.
+ * Sets up a worker and a mail server for the calling suite. Before each test, the server is reset to accept everything,
+ * with no captured messages.
  */
 export function useMailSuite(redisUrl: string | undefined) {
   let testDatabase: TestDatabase;

@@ -15,7 +15,7 @@ import { type INestApplicationContext, Module, type Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core';
 import { createPractitioner } from './practitioners.js';
 
-export interface MailOrder {
+export interface MailRequest {
   ownerId: string;
   kind?: MailKind;
   recipient: string;
@@ -26,12 +26,12 @@ export interface MailOrder {
 @Module({})
 class ProducerModule {}
 
-/** Queues messages in the outbox as the API does, and watches their progress. */
+/** Adds messages to the outbox as the API does, and observes their progress. */
 export class MailTestHarness {
   readonly database: Database;
   readonly queues: JobQueues;
   private readonly outbox: MailOutbox;
-  /** Addresses of accounts that messages without a kind are about. */
+  /** Addresses of the accounts that messages without a kind are about. */
   private readonly addresses = new Map<string, string>();
 
   constructor(readonly app: INestApplicationContext) {
@@ -40,7 +40,7 @@ export class MailTestHarness {
     this.outbox = app.get(MailOutbox);
   }
 
-  /** Opens one without a worker. */
+  /** Opens a harness without a worker. */
   static async open(config: Config): Promise<MailTestHarness> {
     const imports = [
       ConfigModule.for(config),
@@ -66,20 +66,20 @@ export class MailTestHarness {
   }
 
   /**
-   * Queues a message in the outbox without enqueuing its job. One without a kind is about the account, which gets its
-   * address; if the account already got another one, the message is about a new account.
+   * Adds a message to the outbox without enqueuing its job. A message without a kind is about the account, which gets
+   * the recipient's address. If the account was already given another address, the message is about a new account.
    */
-  async leave(order: MailOrder): Promise<string> {
-    const ownerId = order.kind === undefined ? await this.giveAddress(order) : order.ownerId;
+  async leave(request: MailRequest): Promise<string> {
+    const ownerId = request.kind === undefined ? await this.giveAddress(request) : request.ownerId;
     const mailId = await this.database.transaction((tx) =>
-      this.outbox.add(tx, { kind: 'sign-up-attempt', ...order, ownerId }),
+      this.outbox.add(tx, { kind: 'sign-up-attempt', ...request, ownerId }),
     );
     if (!mailId) throw new Error('the message already existed');
     return mailId;
   }
 
-  /** Gives an account an address, which another one may have had so far, and returns the account's id. */
-  private async giveAddress({ ownerId: owner, recipient }: MailOrder): Promise<string> {
+  /** Gives an account an address, taking it from any other account, and returns the account's id. */
+  private async giveAddress({ ownerId: owner, recipient }: MailRequest): Promise<string> {
     const isFree = [undefined, recipient].includes(this.addresses.get(owner));
     const ownerId = isFree ? owner : await createPractitioner(this.database);
     this.addresses.set(ownerId, recipient);
@@ -89,20 +89,20 @@ export class MailTestHarness {
     return ownerId;
   }
 
-  /** Queues a message in the outbox and has it sent. */
-  async send(order: MailOrder): Promise<string> {
-    const mailId = await this.leave(order);
+  /** Adds a message to the outbox and has it sent. */
+  async send(request: MailRequest): Promise<string> {
+    const mailId = await this.leave(request);
     await this.outbox.dispatch(mailId);
     return mailId;
   }
 
-  /** Returns the row of a message once it has a status. */
+  /** Returns a message's row if it has the given status. */
   async rowWhen(mailId: string, status: MailStatus) {
     const row = await this.database.prisma.mailMessage.findUniqueOrThrow({ where: { id: mailId } });
     return row.status === status ? row : undefined;
   }
 
-  /** Makes the claims of interrupted workers expire now. */
+  /** Makes the claims of interrupted workers expire immediately. */
   async expireClaims(): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET "claimedUntil" = now(), "nextAttemptAt" = now() WHERE status = 'sending'`;

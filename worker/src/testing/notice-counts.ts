@@ -1,10 +1,10 @@
 import type { Database } from '@doula-desk/platform';
 import { eventually } from './eventually.js';
 
-/** Settings of practitioners whose emails are counted: on Mondays, the digest would be one more. */
+/** Settings of practitioners whose emails are counted, since the digest would be an extra email on Mondays. */
 export const WITHOUT_DIGEST = { weeklyDigest: false };
 
-/** Returns the number of notifications and emails, and of their distinct occasions. */
+/** Returns the numbers of notifications and emails, and of their distinct causes. */
 export async function noticeCounts({ prisma }: Database) {
   const [counts] = await prisma.$queryRaw<
     Record<'notices' | 'occasions' | 'mails' | 'mailed' | 'waiting', number>[]
@@ -27,8 +27,8 @@ export async function untilAllNotified(database: Database): Promise<void> {
   );
 }
 
-/** The expected counts: one notification and one email for each reminder. */
-export const onceEach = (reminders: number) => ({
+/** The expected counts, with one notification and one email per reminder. */
+export const oneNoticePerReminder = (reminders: number) => ({
   notices: reminders,
   occasions: reminders,
   mails: reminders,
@@ -36,7 +36,7 @@ export const onceEach = (reminders: number) => ({
   waiting: 0,
 });
 
-/** Slows down notifications, so that a batch takes a while and can be interrupted. */
+/** Slows down notifications, so that a batch takes long enough to be interrupted. */
 export async function slowDownNotices({ prisma }: Database, seconds: number): Promise<void> {
   await prisma.$executeRawUnsafe(`
     CREATE FUNCTION slow_notice() RETURNS trigger LANGUAGE plpgsql AS

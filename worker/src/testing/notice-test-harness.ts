@@ -22,11 +22,11 @@ import { WORKER_TIMING } from '../jobs/timing.js';
 import { OnCallModule } from '../on-call/on-call.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { createPractitioner } from './practitioners.js';
-import { quickTiming, testConfig } from './test-worker.js';
+import { fastTiming, testConfig } from './test-worker.js';
 
 @Global()
 @Module({
-  providers: [{ provide: WORKER_TIMING, useValue: quickTiming }, JobMetrics],
+  providers: [{ provide: WORKER_TIMING, useValue: fastTiming }, JobMetrics],
   exports: [WORKER_TIMING, JobMetrics],
 })
 class TimingModule {}
@@ -38,7 +38,10 @@ interface Scan {
   handle(payload: Record<string, never>, now: Date): Promise<string>;
 }
 
-/** The scans without a worker that takes jobs: a test runs each one when it wants, at the time that it wants. */
+/**
+ * Provides the scans without a worker that processes jobs, so that tests can run each one themselves, with any time as
+ * the current time.
+ */
 export class NoticeTestHarness {
   readonly database: Database;
 
@@ -51,10 +54,13 @@ export class NoticeTestHarness {
   }
 
   /**
-   * @param more modules of features that the test needs in addition to those of the scans
-   * @param settings that differ from the defaults
+   * @param additionalModules feature modules that the test needs in addition to those of the scans
+   * @param settings settings that differ from the defaults
    */
-  static async open(more: Type[] = [], settings: Partial<Config> = {}): Promise<NoticeTestHarness> {
+  static async open(
+    additionalModules: Type[] = [],
+    settings: Partial<Config> = {},
+  ): Promise<NoticeTestHarness> {
     const testDatabase = await createTestDatabase();
     const config: Config = { ...(await testConfig({ databaseUrl: testDatabase.url })), ...settings };
     const imports = [
@@ -72,7 +78,7 @@ export class NoticeTestHarness {
       ClientsModule,
       DigestModule,
       ContractScansModule,
-      ...more,
+      ...additionalModules,
     ];
     const app = await NestFactory.createApplicationContext(
       { module: ScansModule, imports },
@@ -86,7 +92,7 @@ export class NoticeTestHarness {
     await this.testDatabase.drop();
   }
 
-  /** Removes every practice and the progress of the scans, and returns the owner of a new one. */
+  /** Deletes all practices and the progress of the scans, and returns the owner of a new practice. */
   async startOver(practice: Parameters<typeof createPractitioner>[1]): Promise<string> {
     await this.database.prisma.practitioner.deleteMany();
     await this.database.prisma.noticeDay.deleteMany();

@@ -2,7 +2,7 @@ import { type JobName, queueOfJob } from '@doula-desk/domain';
 import type { Config } from '@doula-desk/platform';
 import { createPostgresBackend, createRedisBackend, Queue } from 'bullmq';
 
-/** Opens the queue of a job, separately from the product's own connections. */
+/** Opens a job's queue, separately from the worker's own connections. */
 export function openQueue({ queue: home }: Config, name: JobName) {
   const queueName = queueOfJob[name];
   return home.backend === 'redis'
@@ -14,7 +14,7 @@ export function openQueue({ queue: home }: Config, name: JobName) {
       );
 }
 
-/** Returns how many runs of a job are scheduled in the queue. */
+/** Returns how many runs of a job are scheduled. */
 export async function pendingRuns(config: Config, name: string): Promise<number> {
   const queue = openQueue(config, name as JobName);
   try {

@@ -17,10 +17,10 @@ export async function createPractitioner(
     lastName?: string;
     disabledAt?: Date;
     timeZone?: string;
-    /** Notification settings; missing ones get their defaults. */
+    /** Notification settings. Missing ones have their defaults. */
     notifications?: Partial<NotificationSettings>;
     email?: string;
-    /** Makes the account authentic, as a sign-up does. */
+    /** Key for the account's MAC, which signing up would also create. */
     key?: ServerKey;
   } = {},
 ): Promise<string> {

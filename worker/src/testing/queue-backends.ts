@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** Runs tests on both queue backends. Redis is skipped, visibly, if the test run has none. */
+/** Runs tests with both queue backends. The Redis tests are reported as skipped if there is no Redis. */
 export function describeOnBothQueues(what: string, tests: (redisUrl: string | undefined) => void): void {
   describe(`${what}, queue on PostgreSQL`, () => tests(undefined));
   const url = ownRedisUrl();
@@ -14,9 +14,7 @@ export function describeOnBothQueues(what: string, tests: (redisUrl: string | un
   });
 }
 
-/**
- * Spec files that run at the same time must not take each other's jobs: each process of Jest has a separate database.
- */
+/** Returns this Jest process's Redis database, since concurrent spec files must not take each other's jobs. */
 function ownRedisUrl(): string | undefined {
   if (!process.env.TEST_REDIS_URL) return undefined;
   const url = new URL(process.env.TEST_REDIS_URL);

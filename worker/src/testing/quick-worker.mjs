@@ -1,4 +1,4 @@
-// The built worker, with times from its first argument instead of the defaults.
+// The built worker, with the timing from its first argument instead of the default.
 import { createLogger, loadConfig, runProcess } from '@doula-desk/platform';
 import { startWorker } from '../../dist/start-worker.js';
 

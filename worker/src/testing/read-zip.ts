@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** Returns the files of a ZIP by path, after verifying their checksums. */
+/** Returns a ZIP's files by path, after verifying their checksums. */
 export async function readZip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(Buffer.from(bytes));
   const files = new Map<string, Buffer>();

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Returns the path of the Redis server's program, if it is installed. */
+/** Returns the path of the Redis server binary, if it's installed. */
 export function findRedisServer(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders

@@ -1,6 +1,6 @@
 /**
- * Runs something a number of times, one after the other: hundreds at the same time would only wait for the few
- * connections of a pool.
+ * Runs an action a number of times, one after another, since hundreds of concurrent calls would only queue for the
+ * pool's few connections.
  */
 export async function runSequentially<Result>(
   count: number,

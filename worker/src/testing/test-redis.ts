@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { findRedisServer } from './redis-server.js';
 
-/** A Redis for one test, which can stop and start it. It loses everything when it stops. */
+/** A Redis server for one test, which can stop and start it. It loses all data when it stops. */
 export class TestRedis {
   private server: ChildProcess | undefined;
 

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Config, createLogger, loadConfig, openServerKey, type ServerKey } from '@doula-desk/platform';
+import { testFiles } from '@doula-desk/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { defaultTiming, type WorkerTiming } from '../jobs/timing.js';
 import { startWorker } from '../start-worker.js';
@@ -9,10 +10,10 @@ import { eventually } from './eventually.js';
 import { MailTestHarness } from './mail-test-harness.js';
 
 /**
- * Short intervals, so that tests take seconds instead of minutes. No sweep runs automatically, and a claim expires only
- * when the test says so, because a busy machine is slow.
+ * Short intervals, so that tests take seconds instead of minutes. Sweeps don't run automatically, and claims expire
+ * only when the test says so, since a busy machine may be slow.
  */
-export const quickTiming: WorkerTiming = {
+export const fastTiming: WorkerTiming = {
   jobLock: 2_000,
   stalledJobCheck: 500,
   recurring: defaultTiming.recurring,
@@ -23,29 +24,30 @@ export const quickTiming: WorkerTiming = {
   mail: { claim: 120_000, firstRetry: 200, connect: 10_000, silence: 60_000, attempt: 60_000 },
 };
 
-/** The same, with a sweep twice a second. */
+/** {@link fastTiming} with sweeps twice a second. */
 export const sweepingTiming: WorkerTiming = {
-  ...quickTiming,
-  recurring: { ...quickTiming.recurring, 'mail.sweep': 500, 'documents.sweep': 500 },
+  ...fastTiming,
+  recurring: { ...fastTiming.recurring, 'mail.sweep': 500, 'documents.sweep': 500 },
 };
 
 export interface WorkerEnvironment {
   databaseUrl: string;
-  /** Puts the queue on Redis; otherwise it is on PostgreSQL. */
+  /** If set, the queue is on Redis instead of PostgreSQL. */
   redisUrl?: string | undefined;
-  /** Without it, mail is written to files in the data folder. */
+  /** If omitted, emails are saved as files in the data folder. */
   smtpUrl?: string;
   /** Timestamp authority for seals. */
   timestampUrl?: string;
 }
 
-/** Returns a configuration for tests with a separate data folder. */
+/** Returns a test configuration with its own data folder. */
 export async function testConfig({
   databaseUrl,
   redisUrl,
   smtpUrl,
   timestampUrl,
 }: WorkerEnvironment): Promise<Config> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
   const config = loadConfig({
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
@@ -53,20 +55,21 @@ export async function testConfig({
     TIMESTAMP_URL: timestampUrl,
     APP_URL: 'http://desk.example.test:8080',
     MAIL_FROM: 'Doula Desk <no-reply@desk.example.test>',
-    DATA_DIR: await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-')),
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    ...testFiles(dataDir),
   });
-  // Waits for a connection, so that a loaded machine doesn't make tests fail.
+  // Waits longer for a connection, so that tests don't fail on a busy machine.
   config.database.waitMs = 60_000;
   return config;
 }
 
-/** Returns the key of the server with this configuration. */
-export function serverKeyOf({ dataDir, serverKey }: Config): ServerKey {
+/** Returns the server key for a configuration. */
+export function testServerKey({ dataDir, serverKey }: Config): ServerKey {
   return openServerKey(dataDir, serverKey);
 }
 
-/** A worker inside the test's process, with helpers for tests. */
+/** A worker in the test's process, with helpers for tests. */
 export class TestWorker extends MailTestHarness {
   private constructor(
     app: INestApplicationContext,
@@ -75,7 +78,7 @@ export class TestWorker extends MailTestHarness {
     super(app);
   }
 
-  /** Waits until a recurring job has run once, as it does when the worker starts. */
+  /** Waits until a recurring job has run once, which it does when the worker starts. */
   async ranOnce(job: keyof WorkerTiming['recurring']): Promise<void> {
     const ran = { job, succeededAt: { not: null } };
     await eventually(
@@ -84,7 +87,7 @@ export class TestWorker extends MailTestHarness {
     );
   }
 
-  static async start(config: Config, timing: WorkerTiming = quickTiming): Promise<TestWorker> {
+  static async start(config: Config, timing: WorkerTiming = fastTiming): Promise<TestWorker> {
     return new TestWorker(await startWorker(config, createLogger('test', config.logLevel), timing), config);
   }
 }

@@ -1,12 +1,12 @@
 import type { Database } from '@doula-desk/platform';
 
-/** Returns what jobs have done, by record, and the records that they could change. */
+/** Returns what jobs have done, and the records that they could change. */
 export async function workStates(pool: Database['pool']): Promise<{ kind: string; id: string }[]> {
   const { rows } = await pool.query(STATES);
   return rows;
 }
 
-// The worker keeps trying to seal a contract that isn't proven.
+// Omits the PDFs of sealed contracts, since the worker keeps trying to seal contracts that it can't verify.
 const STATES = `
   SELECT 'mail' AS kind, id, status, attempts FROM "MailMessage"
   UNION ALL SELECT 'document', id, concat(status, md5(bytes)), attempts FROM "Document" WHERE kind <> 'contract-sealed'

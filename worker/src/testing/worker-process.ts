@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { testFiles } from '@doula-desk/platform/testing';
 import type { WorkerTiming } from '../jobs/timing.js';
 import type { WorkerEnvironment } from './test-worker.js';
 
@@ -15,11 +16,11 @@ export async function buildWorker(): Promise<void> {
   });
 }
 
-/** The built worker in a separate process, which can be killed. */
+/** The built worker, in a separate process that can be killed. */
 export class WorkerProcess {
   private constructor(private readonly child: ChildProcess) {}
 
-  /** Starts the worker, and waits until it takes jobs. */
+  /** Starts the worker and waits until it processes jobs. */
   static async start(
     { databaseUrl, redisUrl = '', smtpUrl = '' }: WorkerEnvironment,
     dataDir: string,
@@ -36,6 +37,7 @@ export class WorkerProcess {
         DATA_DIR: dataDir,
         APP_URL: 'http://desk.example.test:8080',
         LOG_LEVEL: 'error',
+        ...testFiles(dataDir),
       },
     });
     const failed = once(child, 'exit').then(([code]) => {
@@ -51,13 +53,13 @@ export class WorkerProcess {
     return this.end('SIGKILL');
   }
 
-  /** Stops the worker gracefully, and returns its exit code. */
+  /** Stops the worker gracefully and returns its exit code. */
   async stop(): Promise<number | null> {
     await this.end('SIGTERM');
     return this.child.exitCode;
   }
 
-  /** Makes the worker hang until `resume`, like a process whose event loop is blocked. */
+  /** Makes the worker hang until `resume`, like a process with a blocked event loop. */
   hang(): void {
     this.child.kill('SIGSTOP');
   }

@@ -43,15 +43,15 @@ async function drawNote(changes: Partial<VisitNote>) {
   return { text: poppler.text(bytes), pages };
 }
 
-describeWithPoppler('the PDF of a visit note', () => {
-  it('includes all of 100,000 characters', async () => {
+describeWithPoppler('a visit note PDF', () => {
+  it('contains every word of an answer with 100,000 characters', async () => {
     const words = Array.from({ length: 14_285 }, (_, n) => `w${String(n).padStart(5, '0')}`);
     const { text, pages } = await drawNote({ templateData: { concerns: words.join(' ').slice(0, 100_000) } });
     expect(text.match(/w\d{5}/g)).toEqual(words);
     expect(text.match(/Page \d+ of \d+/g)).toHaveLength(pages);
   });
 
-  it('shows the current text, and next to each amendment the previous one', async () => {
+  it('shows the current text, and the previous text next to each amendment', async () => {
     const amendment = {
       id: 'a1',
       reason: 'A wrong day',
@@ -68,7 +68,7 @@ describeWithPoppler('the PDF of a visit note', () => {
     expect(text).toMatch(/before +None\s+[^\n]*now +Swelling/);
   });
 
-  it('marks a note and an amendment that are not confirmed', async () => {
+  it('marks an unconfirmed note and an unconfirmed amendment', async () => {
     const amendment = {
       ...{ id: 'a1', reason: 'A wrong day', changes: { date: '2027-01-10' }, createdBy: 'Zoë Núñez' },
       ...{ createdAt: '2027-01-11T18:00:00Z', importedAt: null, isUnproven: true },
@@ -76,24 +76,24 @@ describeWithPoppler('the PDF of a visit note', () => {
     const marks = async (changes: Partial<VisitNote>) =>
       (await drawNote(changes)).text
         .replace(/\s+/g, ' ')
-        .match(/Not confirmed:?|recorded this \w+ in this form/g);
-    expect(await marks({ isUnproven: true })).toEqual(['Not confirmed', 'recorded this note in this form']);
+        .match(/Not confirmed:?|recorded this \w+ as shown here/g);
+    expect(await marks({ isUnproven: true })).toEqual(['Not confirmed', 'recorded this note as shown here']);
     expect(await marks({ amendments: [amendment] })).toEqual([
       'Not confirmed:',
-      'recorded this amendment in this form',
+      'recorded this amendment as shown here',
     ]);
     expect(await marks({})).toBeNull();
   });
 
-  it("says that this server doesn't vouch for the lock of an imported note", async () => {
+  it("says that this server can't verify the lock of an imported note", async () => {
     const { text } = await drawNote({ importedAt: '2027-02-01T18:00:00Z' });
     expect(text.replace(/\s+/g, ' ')).toContain(
-      "Imported Feb 1, 2027, 10:00 AM PST from a backup that this server couldn't verify, or that is older than the lock.",
+      "Imported Feb 1, 2027, 10:00 AM PST from a backup that this server couldn't verify, or that was created before the note was locked.",
     );
     expect((await drawNote({})).text).not.toContain('Imported');
   });
 
-  it("shows the client's name in its own script", async () => {
+  it("shows the client's name in its original script", async () => {
     const { text } = await drawNote({});
     expect(text).toContain('לאה כהן');
     expect(text).toMatch(/Next steps\s+Call on Monday\.\s+Bring the ball\./);

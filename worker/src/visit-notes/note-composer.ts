@@ -27,7 +27,7 @@ import {
 import { letterheadBlock } from '../documents/letterhead-block.js';
 import type { Block, DocumentDescription, LetterheadBlock } from '../documents/pdf/description.js';
 
-/** Composes visit notes: with their amendments applied, then each amendment with the values it replaced. */
+/** Composes visit notes, with their amendments applied, followed by each amendment with the values it replaced. */
 @Injectable()
 export class NoteComposer implements DocumentComposer {
   readonly kinds = ['visit-note'] as const;
@@ -51,7 +51,7 @@ export class NoteComposer implements DocumentComposer {
     const loaded = await this.load(subject);
     if (!loaded) return undefined;
     const { clientId, clientName, date } = loaded.note;
-    const message = `You can now save the PDF of ${clientName}'s note of ${formatDate(date)}.`;
+    const message = `You can now save the PDF of ${clientName}'s note from ${formatDate(date)}.`;
     return { message, route: `/client-chart/${clientId}?tab=visit-notes&note=${subject.subjectId}` };
   }
 
@@ -60,7 +60,7 @@ export class NoteComposer implements DocumentComposer {
   }
 }
 
-/** Returns the contents of a note's PDF. */
+/** Returns the contents of a note PDF. */
 export function describeNote(
   { note, letterhead }: Pick<NoteForDocument, 'note' | 'letterhead'>,
   { paper, createdAt }: Pick<DocumentSubject, 'paper' | 'createdAt'>,
@@ -101,7 +101,7 @@ export function visitRows({ date, time, type, location, duration }: VisitNoteFie
   ].filter(({ value }) => value !== '');
 }
 
-/** Returns who wrote a note, and its status. */
+/** Returns who wrote a note and its status. */
 export function originRows(note: VisitNote, timeZone: TimeZone) {
   const locked = note.lockedAt ? [{ label: 'Locked', value: formatInstant(note.lockedAt, timeZone) }] : [];
   const imported = note.importedAt
@@ -117,20 +117,20 @@ export function originRows(note: VisitNote, timeZone: TimeZone) {
   ];
 }
 
-/** Returns the changes of each amendment: by whom, when, and why, with the previous text. */
+/** Returns each amendment's changes, with the author, time, reason, and previous text. */
 function amendmentBlocks(note: VisitNote, timeZone: TimeZone): Block[] {
   if (note.amendments.length === 0) return [];
   const steps = amendmentSteps(note).flatMap((step): Block[] => [
     { kind: 'heading', level: 3, text: `${formatInstant(step.createdAt, timeZone)}, ${step.createdBy}` },
-    ...amendmentMarks(step),
+    ...unverifiedAmendmentNotice(step),
     { kind: 'paragraph', text: `Reason: ${step.reason}` },
     { kind: 'fields', rows: step.fields.flatMap(amendedRows) },
   ]);
   return [{ kind: 'heading', level: 2, text: 'Amendments' }, ...steps];
 }
 
-/** Returns the explanation of an amendment that this server doesn't vouch for. */
-export function amendmentMarks({ isUnproven, importedAt }: AmendmentStep): Block[] {
+/** Returns the notice for an amendment that the server can't verify. */
+export function unverifiedAmendmentNotice({ isUnproven, importedAt }: AmendmentStep): Block[] {
   if (isUnproven) return [mark(`${UNPROVEN_LABEL}: ${UNPROVEN_AMENDMENT_TEXT}`)];
   return importedAt === null ? [] : [mark(IMPORTED_LABEL)];
 }
@@ -139,7 +139,7 @@ function mark(text: string): Block {
   return { kind: 'paragraph', text, tone: 'muted', withNext: true };
 }
 
-/** Returns a changed field before and after an amendment. */
+/** Returns a changed field's values before and after an amendment. */
 export function amendedRows({ label, before, now }: AmendedField) {
   return [
     { label: `${label}, before`, value: shown(before) },

@@ -4,6 +4,7 @@ import {
   type CheckoutStateResponse,
   type CheckoutStatus,
   cardAmounts,
+  formatMoney,
   type Invoice,
   sharedPages,
 } from '@doula-desk/domain';
@@ -18,56 +19,54 @@ import {
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { lockDueDate } from '../../clients/chart-locks.js';
-import { found } from '../../http/refusals.js';
+import { requireFound } from '../../http/rejections.js';
 import { SharedRecordsService } from '../../shares/shared-records.service.js';
-import { BillingSettingsRepository } from '../billing-settings.repository.js';
 import { InvoicesRepository } from '../invoices.repository.js';
+import { PaymentsRepository } from '../payments.repository.js';
 import { CardProvider } from './card-provider.js';
-import { OpenCheckouts } from './open-checkouts.js';
+import { CHECKOUT_MS, OpenCheckouts } from './open-checkouts.js';
 
 const MINUTE_MS = 60_000;
 /** Within this time, the same payment leads to the same Stripe page. */
 const SAME_CHECKOUT_MS = 15 * MINUTE_MS;
-/** How long a Stripe page stays open; Stripe requires at least half an hour. */
-const CHECKOUT_MS = 60 * MINUTE_MS;
 
-/** Card payments that clients begin on the page of an invoice. */
+/** Card payments that clients start on an invoice's page. */
 @Injectable()
 export class CardCheckoutsService {
   constructor(
     private readonly database: Database,
     private readonly shared: SharedRecordsService,
     private readonly invoices: InvoicesRepository,
-    private readonly settings: BillingSettingsRepository,
+    private readonly payments: PaymentsRepository,
     private readonly cards: CardProvider,
     private readonly open: OpenCheckouts,
     private readonly proofs: AccountProofs,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Returns the amounts of an invoice that a card can pay; none if the practice takes no cards. */
+  /** Returns the amounts of an invoice that can be paid by card; none if the practice doesn't accept cards. */
   async amounts(ownerId: string, invoice: Invoice): Promise<{ part: CardPart; amount: number }[]> {
-    if (!(await this.takesCards(ownerId))) return [];
-    // Nothing is owed on a paid invoice, so only drafts and void ones need a different status.
+    if (!(await this.open.areAccepted(ownerId))) return [];
+    // `cardAmounts` takes the stored status. Paid, open, and overdue are derived from `sent`.
     const status = invoice.status === 'draft' || invoice.status === 'void' ? invoice.status : 'sent';
     return cardAmounts({ ...invoice, status });
   }
 
   /**
-   * Begins a payment. Nothing is recorded as paid until Stripe says so.
+   * Starts a payment. Nothing is recorded as paid until Stripe confirms it.
    *
-   * @returns the address of the Stripe page on which the client enters the card
+   * @returns the URL of the Stripe page where the client enters the card
    * @throws AppError NOT_FOUND, INVOICE_STATE if that part isn't owed anymore, CARD_UNAVAILABLE
    */
   async begin(token: string, part: CardPart, now = new Date()): Promise<CheckoutResponse> {
     const { ownerId, clientId, recordId } = await this.shared.require(token, ['invoice']);
-    if (!(await this.takesCards(ownerId, now))) throw new AppError('NOT_FOUND');
+    if (!(await this.open.areAccepted(ownerId, now))) throw new AppError('NOT_FOUND');
     const address = { ownerId, clientId, id: recordId };
     const linkHash = hashToken(token);
     const { checkout, invoice } = await this.database.transaction(async (tx) => {
       await lockDueDate(tx, ownerId, clientId);
       if (!(await this.proofs.acceptsAccount(tx, ownerId, clientId))) throw new AppError('NOT_FOUND');
-      const row = found(await this.invoices.findForUpdate(tx, address));
+      const row = requireFound(await this.invoices.findForUpdate(tx, address));
       const amount = cardAmounts(row).find((each) => each.part === part)?.amount;
       if (amount === undefined) throw new AppError('INVOICE_STATE');
       const same = await tx.cardCheckout.findFirst({
@@ -114,20 +113,18 @@ export class CardCheckoutsService {
     return { url };
   }
 
-  /** Returns whether Stripe has confirmed a payment. @throws AppError NOT_FOUND */
+  /** Returns whether Stripe has confirmed a payment, and how much of it is credit. @throws AppError NOT_FOUND */
   async state(token: string, id: string): Promise<CheckoutStateResponse> {
-    const { ownerId, recordId } = await this.shared.require(token, ['invoice']);
-    const row = await this.database.prisma.cardCheckout.findUnique({
+    const { ownerId, clientId, recordId } = await this.shared.require(token, ['invoice']);
+    const { prisma } = this.database;
+    const row = await prisma.cardCheckout.findUnique({
       where: { ownerId_id: { ownerId, id }, invoiceId: recordId },
       select: { status: true },
     });
-    return { status: found(row ?? undefined).status as CheckoutStatus };
-  }
-
-  /** An account takes no cards in the last hour before it is deleted: nothing could record a payment after that. */
-  private async takesCards(ownerId: string, now = new Date()): Promise<boolean> {
-    if (!this.cards.isAvailable || !(await this.settings.find(ownerId)).settings.cardPayments) return false;
-    const leaving = { id: ownerId, deleteAfter: { lte: new Date(now.getTime() + CHECKOUT_MS) } };
-    return (await this.database.prisma.practitioner.count({ where: leaving })) === 0;
+    const status = requireFound(row ?? undefined).status as CheckoutStatus;
+    const payment =
+      status === 'paid' ? await this.payments.find({ ownerId, clientId, id }, prisma) : undefined;
+    const credit = payment?.unallocated ? formatMoney(payment.unallocated, payment.currency) : null;
+    return { status, credit };
   }
 }

@@ -1,46 +1,55 @@
-import { type Payment, todayInZone } from '@doula-desk/domain';
+import {
+  type BillingCurrency,
+  type DateOnly,
+  isBillingCurrency,
+  type Payment,
+  todayInZone,
+} from '@doula-desk/domain';
 import type { DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import type { RecordAddress } from '../../http/record-address.js';
-import { CardNews } from './card-news.js';
+import type { RecordRef } from '../../http/record-ref.js';
+import { CardNotices } from './card-notices.js';
 import { CardRefunds } from './card-refunds.js';
 
-/** A dispute as Stripe reports it: a client asked their bank to take a payment back. */
+/** A dispute as Stripe reports it: a client asked their bank to reverse a payment. */
 export interface CardDispute {
   id: string;
   amount: number;
+  currency: BillingCurrency;
+  /** Stripe's id of the payment. */
+  reference: string;
   isClosed: boolean;
   isLost: boolean;
-  /** Until when the practitioner can answer at Stripe; null if they can't. */
+  /** Deadline for the practitioner's response in Stripe; null if they can't respond. */
   answerBy: Date | null;
   at: Date;
 }
 
 /**
  * Records disputes of card payments. Their events may also arrive twice, late, or out of order, and a payment can be
- * disputed again. The payment shows one dispute: the latest, or the one that is still open.
+ * disputed again. The payment shows one dispute: the latest, or whichever is still open.
  */
 @Injectable()
 export class CardDisputes {
   constructor(
     private readonly refunds: CardRefunds,
-    private readonly news: CardNews,
+    private readonly notices: CardNotices,
   ) {}
 
   /**
-   * Records what became of a dispute.
+   * Records the latest state of a dispute.
    *
-   * @param zone of the practice
+   * @param zone the practice's time zone
    * @returns whether it was new
    */
   async record(
     tx: DatabaseClient,
-    address: RecordAddress,
+    ref: RecordRef,
     payment: Payment,
     { dispute, zone }: { dispute: CardDispute; zone: string },
   ): Promise<boolean> {
-    const { ownerId } = address;
+    const { ownerId } = ref;
     const { id: disputeId, amount, isClosed, isLost, at } = dispute;
     const where = { ownerId_id: { ownerId, id: payment.id } };
     const shown = await tx.payment.findUniqueOrThrow({
@@ -64,15 +73,31 @@ export class CardDisputes {
     }
     const left = payment.amount - payment.refunded;
     const taken = isLost ? Math.min(amount, left) : 0;
-    if (taken > 0) await this.refunds.record(tx, address, payment, { amount: taken, at, zone, disputeId });
-    const answerBy = dispute.answerBy && todayInZone(dispute.answerBy, zone);
-    await this.news.disputed(tx, address, { ...dispute, currency: payment.currency, taken, answerBy });
+    if (taken > 0) await this.refunds.record(tx, ref, payment, { amount: taken, at, zone, disputeId });
+    await this.notices.disputed(tx, ref, { ...dispute, taken, answerBy: lastDay(dispute, zone) });
     return true;
   }
 
   /**
-   * Returns whether an event says something new, and remembers it. The payment only names one of its disputes. The end
-   * of a dispute makes the event of its beginning old.
+   * Reports a dispute of a payment that was deleted, or that was received for a deleted invoice. The practitioner still
+   * has to respond to it in Stripe, and the bank takes the money back anyway.
+   *
+   * @param zone the practice's time zone
+   * @returns whether it was new
+   */
+  async report(
+    tx: DatabaseClient,
+    ownerId: string,
+    { dispute, zone }: { dispute: CardDispute; zone: string },
+  ): Promise<boolean> {
+    if (!(await this.isNew(tx, ownerId, dispute))) return false;
+    await this.notices.disputedWithoutPayment(tx, ownerId, { ...dispute, answerBy: lastDay(dispute, zone) });
+    return true;
+  }
+
+  /**
+   * Records an event, and returns whether it's new. The payment doesn't show this, because it refers to only
+   * one of its disputes. An event that opens a dispute is outdated once the dispute has ended.
    */
   private async isNew(
     tx: DatabaseClient,
@@ -91,14 +116,22 @@ export class CardDisputes {
   }
 }
 
-/** Reads a dispute from its event. */
+/** Returns the last day on which the practitioner can respond in Stripe; null if they can't. */
+function lastDay({ answerBy }: CardDispute, zone: string): DateOnly | null {
+  return answerBy && todayInZone(answerBy, zone);
+}
+
+/** Reads a dispute from its event. Returns undefined if it isn't about a payment in a supported currency. */
 export function readDispute(
-  dispute: Stripe.Dispute,
+  { id, amount, currency, payment_intent: intent, ...dispute }: Stripe.Dispute,
   { isClosed, at }: { isClosed: boolean; at: Date },
-): CardDispute {
+): CardDispute | undefined {
+  const code = currency.toUpperCase();
+  if (intent === null || !isBillingCurrency(code)) return undefined;
   const dueBy = dispute.evidence_details?.due_by;
   return {
-    ...{ id: dispute.id, amount: dispute.amount, isClosed, at },
+    ...{ id, amount, currency: code, isClosed, at },
+    reference: typeof intent === 'string' ? intent : intent.id,
     isLost: isClosed && dispute.status === 'lost',
     answerBy: dueBy ? new Date(dueBy * 1000) : null,
   };

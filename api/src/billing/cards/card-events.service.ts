@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { lockZone } from '../../clients/chart-locks.js';
 import { type PayableInvoice, PaymentsRepository } from '../payments.repository.js';
-import { FIND_CARD_CLIENT, REMOVE_OLD_EVENTS } from './card.queries.js';
+import { DELETE_OLD_EVENTS, FIND_CARD_CLIENT } from './card.queries.js';
 import { type CardDispute, CardDisputes, readDispute } from './card-disputes.js';
-import { CardNews } from './card-news.js';
+import { CardNotices } from './card-notices.js';
 import { type CardMetadata, CardProvider } from './card-provider.js';
 import { CardRefunds } from './card-refunds.js';
 import { OpenCheckouts } from './open-checkouts.js';
@@ -16,18 +16,20 @@ import { OpenCheckouts } from './open-checkouts.js';
 const EVENTS_KEPT_DAYS = 60;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** What an event is about: its metadata, with the client whose chart has the invoice now. */
+/** The metadata of the invoice that an event is about, with the client whose chart now contains the invoice. */
 interface CardPlace extends CardMetadata {
+  /** The practice's time zone. */
   zone: string;
+  hasInvoice: boolean;
 }
 
-/** What an event asks for. */
+/** How to process an event. */
 interface CardWork {
   metadata: Stripe.Metadata | null;
   /** Returns the emails to dispatch after the commit. */
   run: (tx: DatabaseClient, place: CardPlace) => Promise<string[]>;
-  /** What happens instead if the invoice was deleted. */
-  withoutInvoice?: (tx: DatabaseClient, metadata: CardMetadata) => Promise<void>;
+  /** Runs instead if the invoice was deleted. */
+  withoutInvoice?: (tx: DatabaseClient, place: CardPlace) => Promise<void>;
 }
 
 /** A payment as Stripe reports it. */
@@ -39,9 +41,9 @@ interface CardPayment {
 }
 
 /**
- * Records what Stripe reports about card payments. Events may arrive twice, late, or out of order, so a payment has the
- * id of its checkout, a refund is recorded up to the total that Stripe has refunded, and a dispute is recorded by its
- * id.
+ * Records what Stripe reports about card payments. Events may arrive twice, late, or out of order, so a payment is
+ * recorded under the id of its checkout, refunds only up to the total that Stripe has refunded, and a dispute under its
+ * own id.
  */
 @Injectable()
 export class CardEventsService {
@@ -52,15 +54,15 @@ export class CardEventsService {
     private readonly refunds: CardRefunds,
     private readonly disputes: CardDisputes,
     private readonly checkouts: OpenCheckouts,
-    private readonly news: CardNews,
+    private readonly notices: CardNotices,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Records an event, or nothing if it is about something else.
+   * Records an event. Ignores events that aren't about a card payment of this server.
    *
    * @throws AppError CARD_EVENT_EARLY for a refund or dispute whose payment hasn't arrived yet, CARD_UNAVAILABLE if
-   *   Stripe can't be asked what a dispute is about; Stripe sends the event again
+   * Stripe doesn't say which payment a dispute is about; in both cases, Stripe sends the event again
    */
   async handle(event: Stripe.Event, now = new Date()): Promise<void> {
     const work = await this.workOf(event);
@@ -71,27 +73,27 @@ export class CardEventsService {
       if (!(await tx.practice.findUnique({ where: { ownerId }, select: { ownerId: true } }))) {
         this.logger.error(
           { event: event.id, type: event.type },
-          'Stripe sent an event of a deleted account: a payment has to be refunded there',
+          'Stripe sent an event for a deleted account: a payment has to be refunded in Stripe',
         );
         return undefined;
       }
       const place = await this.find(tx, metadata);
-      await tx.$executeRawUnsafe(REMOVE_OLD_EVENTS, ownerId, EVENTS_KEPT_DAYS);
+      await tx.$executeRawUnsafe(DELETE_OLD_EVENTS, ownerId, EVENTS_KEPT_DAYS);
       const { count } = await tx.cardEvent.createMany({
         data: [{ id: event.id, ownerId, type: event.type, receivedAt: now }],
         skipDuplicates: true,
       });
       if (count === 0) return undefined;
-      if (place) return { place, mailIds: await work.run(tx, place) };
-      await work.withoutInvoice?.(tx, metadata);
+      if (place.hasInvoice) return { place, mailIds: await work.run(tx, place) };
+      await work.withoutInvoice?.(tx, place);
       return undefined;
     });
     if (!done) return;
-    await this.news.dispatch(done.mailIds);
+    await this.notices.dispatch(done.mailIds);
     await this.checkouts.endStale(done.place.owner, done.place.client);
   }
 
-  /** Returns what to do about an event; undefined for the many kinds that don't matter here. */
+  /** Returns how to process an event; undefined for the many types that aren't relevant here. */
   private async workOf(event: Stripe.Event): Promise<CardWork | undefined> {
     const at = new Date(event.created * 1000);
     switch (event.type) {
@@ -105,14 +107,14 @@ export class CardEventsService {
           payment_intent,
         } = event.data.object;
         const code = currency?.toUpperCase();
-        // Some methods take days to pay; Stripe sends another event then.
+        // With some payment methods, the money takes days to arrive. Stripe then sends another event.
         if (payment_status !== 'paid' || !amount || !isBillingCurrency(code)) return undefined;
         const reference = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '');
         return {
           metadata,
           run: (tx, place) => this.pay(tx, place, { amount, currency: code, reference, at }),
           withoutInvoice: (tx, { owner, client, checkout }) =>
-            this.news.paidWithoutInvoice(
+            this.notices.paidWithoutInvoice(
               tx,
               { ownerId: owner, clientId: client, id: checkout },
               { amount, currency: code, reference },
@@ -132,27 +134,26 @@ export class CardEventsService {
           isClosed: event.type === 'charge.dispute.closed',
           at,
         });
-        const { payment_intent: intent } = event.data.object;
-        if (intent === null) return undefined;
-        // Unlike a charge, a dispute doesn't have the metadata of its payment.
-        const metadata = await this.provider.findMetadata(typeof intent === 'string' ? intent : intent.id);
-        return { metadata, run: (tx, place) => this.dispute(tx, place, dispute) };
+        if (!dispute) return undefined;
+        return {
+          // Unlike a charge, a dispute doesn't have the metadata of its payment.
+          metadata: await this.provider.findMetadata(dispute.reference),
+          run: (tx, place) => this.dispute(tx, place, dispute),
+          withoutInvoice: (tx, place) => this.reportDispute(tx, place, dispute),
+        };
       }
       default:
         return undefined;
     }
   }
 
-  /**
-   * Finds the client of an invoice, and locks what a payment needs, in the order of `chart-locks.ts`. Undefined if the
-   * invoice was deleted.
-   */
-  private async find(tx: DatabaseClient, metadata: CardMetadata): Promise<CardPlace | undefined> {
-    const { owner, invoice } = metadata;
+  /** Finds the client of an invoice, and locks the rows that a payment needs, in the order of `chart-locks.ts`. */
+  private async find(tx: DatabaseClient, metadata: CardMetadata): Promise<CardPlace> {
+    const { owner, client, invoice } = metadata;
     const zone = await lockZone(tx, owner);
     // A merge may have moved the invoice to another chart since the checkout began.
     const [row] = await tx.$queryRawUnsafe<{ clientId: string }[]>(FIND_CARD_CLIENT, owner, invoice);
-    return row && { ...metadata, client: row.clientId, zone };
+    return { ...metadata, client: row?.clientId ?? client, zone, hasInvoice: row !== undefined };
   }
 
   /** Records a payment once. The part that the client no longer owes on the invoice becomes credit. */
@@ -177,7 +178,7 @@ export class CardEventsService {
     });
     if (part > 0) await this.payments.allocate(tx, address, [{ invoiceId, amount: part }]);
     await this.audit(tx, 'payment.recorded', address);
-    return this.news.paid(tx, address, { ...paid, invoiceId, unallocated: paid.amount - part });
+    return this.notices.paid(tx, address, { ...paid, invoiceId, unallocated: paid.amount - part });
   }
 
   /** Marks a checkout as ended without a payment, unless the payment has already arrived. */
@@ -187,8 +188,8 @@ export class CardEventsService {
   }
 
   /**
-   * Records a refund up to the total that Stripe has refunded, so that one the practitioner recorded isn't recorded
-   * again.
+   * Records a refund up to the total that Stripe has refunded, so that a refund that the practitioner recorded isn't
+   * recorded again.
    *
    * @throws AppError CARD_EVENT_EARLY
    */
@@ -202,23 +203,35 @@ export class CardEventsService {
     const address = { ownerId, clientId, id: payment.id };
     const refund = await this.refunds.record(tx, address, payment, { amount, at, zone, disputeId: null });
     await this.audit(tx, 'payment.refunded', refund);
-    return this.news.refunded(tx, refund, { amount, currency: payment.currency });
+    return this.notices.refunded(tx, refund, { amount, currency: payment.currency });
   }
 
   /** @throws AppError CARD_EVENT_EARLY */
   private async dispute(tx: DatabaseClient, place: CardPlace, dispute: CardDispute): Promise<string[]> {
     const payment = await this.findPaid(tx, place);
-    if (!payment) return [];
     const { owner: ownerId, client: clientId, zone } = place;
-    const address = { ownerId, clientId, id: payment.id };
-    if (await this.disputes.record(tx, address, payment, { dispute, zone })) {
-      await this.audit(tx, dispute.isClosed ? 'payment.dispute-closed' : 'payment.disputed', address);
+    if (!payment) await this.reportDispute(tx, place, dispute);
+    else {
+      const address = { ownerId, clientId, id: payment.id };
+      if (await this.disputes.record(tx, address, payment, { dispute, zone }))
+        await this.audit(tx, disputeAction(dispute), address);
     }
     return [];
   }
 
+  /** Reports a dispute of a payment that isn't recorded. */
+  private async reportDispute(
+    tx: DatabaseClient,
+    { owner: ownerId, client: clientId, checkout: id, zone }: CardPlace,
+    dispute: CardDispute,
+  ): Promise<void> {
+    if (await this.disputes.report(tx, ownerId, { dispute, zone }))
+      await this.audit(tx, disputeAction(dispute), { ownerId, clientId, id });
+  }
+
   /**
-   * Finds the payment of an event and locks it. Undefined if the practitioner has deleted it.
+   * Finds the payment of an event and locks it. Returns undefined if the payment was recorded and then deleted, or
+   * dropped by a restore.
    *
    * @throws AppError CARD_EVENT_EARLY if it hasn't arrived yet
    */
@@ -232,7 +245,10 @@ export class CardEventsService {
       where: { ownerId_id: { ownerId, id } },
       select: { status: true },
     });
-    if (checkout?.status !== 'paid') throw new AppError('CARD_EVENT_EARLY');
+    if (checkout?.status === 'paid') return undefined;
+    // A restore deletes checkouts, but keeps the audit log.
+    const recorded = { ownerId, entityType: 'payment', entityId: id, action: 'payment.recorded' };
+    if ((await tx.auditEvent.count({ where: recorded })) === 0) throw new AppError('CARD_EVENT_EARLY');
     return undefined;
   }
 
@@ -247,13 +263,18 @@ export class CardEventsService {
   }
 }
 
+/** Returns the name of a dispute's event in the audit log. */
+function disputeAction({ isClosed }: CardDispute): string {
+  return isClosed ? 'payment.dispute-closed' : 'payment.disputed';
+}
+
 /** Returns how much of a payment is allocated to an invoice. */
 function partFor(invoice: PayableInvoice | undefined, { amount, currency }: CardPayment): number {
   if (invoice?.status !== 'sent' || invoice.currency !== currency) return 0;
   return Math.max(0, Math.min(invoice.balance, amount));
 }
 
-/** Returns the metadata of a payment that this server began; undefined for others of the same Stripe account. */
+/** Returns the metadata of a payment that this server started; undefined for other payments in the Stripe account. */
 function metadataOf(sent: Stripe.Metadata | null): CardMetadata | undefined {
   const { checkout = '', owner = '', client = '', invoice = '' } = sent ?? {};
   const metadata = { checkout, owner, client, invoice };

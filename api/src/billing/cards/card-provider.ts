@@ -4,15 +4,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
 
-/** Maximum milliseconds of a call to Stripe, which a client is waiting for. */
+/** Timeout in milliseconds for calls to Stripe that a client is waiting for. */
 const TIMEOUT_MS = 15_000;
 /**
- * Maximum milliseconds of a call that expires a checkout: shorter, since the change that causes it is already
+ * Timeout in milliseconds for calls that expire a checkout. It's shorter, since the change that causes them is already
  * committed.
  */
 const EXPIRE_TIMEOUT_MS = 5_000;
 
-/** What Stripe stores with a payment and sends back with its events: the checkout and the invoice it belongs to. */
+/** What Stripe stores with a payment and sends back with its events: ids of the checkout and its invoice. */
 export interface CardMetadata {
   checkout: string;
   owner: string;
@@ -54,8 +54,8 @@ export class CardProvider {
   /**
    * Creates a page on which a client enters a card, or returns the existing one for the same key.
    *
-   * @returns its id and address
-   * @throws AppError NOT_FOUND without keys, CARD_UNAVAILABLE if Stripe doesn't answer or refuses
+   * @returns its id and URL
+   * @throws AppError NOT_FOUND without keys, CARD_UNAVAILABLE if Stripe doesn't respond or rejects the request
    */
   async createCheckout(
     checkout: NewCheckout,
@@ -108,9 +108,9 @@ export class CardProvider {
   }
 
   /**
-   * Returns what Stripe says about a payment that an event names only by its id; null if Stripe has no such payment.
+   * Looks up a payment at Stripe for an event that contains only its id; null if Stripe has no such payment.
    *
-   * @throws AppError NOT_FOUND without keys, CARD_UNAVAILABLE if Stripe doesn't answer or refuses
+   * @throws AppError NOT_FOUND without keys, CARD_UNAVAILABLE if Stripe doesn't respond or rejects the request
    */
   async findMetadata(paymentIntent: string): Promise<Stripe.Metadata | null> {
     if (!this.stripe) throw new AppError('NOT_FOUND');
@@ -145,7 +145,8 @@ export class CardProvider {
 }
 
 /**
- * Returns the parts of Stripe's error that can be logged. Its message can't, since it may contain the client's address.
+ * Returns the parts of Stripe's error that can be logged. Its message can't be logged, since it may contain the
+ * client's address.
  */
 function causeOf(error: unknown): Partial<Record<'type' | 'code' | 'statusCode', unknown>> {
   const { type, code, statusCode } = error as Partial<Record<'type' | 'code' | 'statusCode', unknown>>;

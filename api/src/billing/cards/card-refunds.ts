@@ -1,20 +1,20 @@
 import { type Payment, todayInZone } from '@doula-desk/domain';
 import { type DatabaseClient, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { RecordAddress } from '../../http/record-address.js';
+import type { RecordRef } from '../../http/record-ref.js';
 import { PaymentsRepository } from '../payments.repository.js';
 
-/** Money of a card payment that went back to the client. */
+/** Money from a card payment that was returned to the client. */
 interface GivenBack {
   amount: number;
   at: Date;
   /** The practice's time zone. */
   zone: string;
-  /** Stripe's id of the dispute that took it; null for a refund. */
+  /** Stripe's id of the dispute that took the money back; null for a refund. */
   disputeId: string | null;
 }
 
-/** Records that money of a card payment went back, under the lock of the payment. */
+/** Records that money from a card payment was returned, under the payment's lock. */
 @Injectable()
 export class CardRefunds {
   constructor(private readonly payments: PaymentsRepository) {}
@@ -22,10 +22,10 @@ export class CardRefunds {
   /** Returns the refund that was recorded. */
   async record(
     tx: DatabaseClient,
-    { ownerId, clientId }: RecordAddress,
+    { ownerId, clientId }: RecordRef,
     payment: Payment,
     { amount, at, zone, disputeId }: GivenBack,
-  ): Promise<RecordAddress> {
+  ): Promise<RecordRef> {
     const refund = { ownerId, clientId, id: newId() };
     const { currency, reference } = payment;
     await this.payments.insert(
@@ -45,7 +45,7 @@ export class CardRefunds {
   /** Returns the amounts to take back from invoices. The payment's credit is used first. */
   private async takenBack(
     tx: DatabaseClient,
-    { ownerId, clientId }: RecordAddress,
+    { ownerId, clientId }: RecordRef,
     payment: Payment,
     amount: number,
   ): Promise<{ invoiceId: string; amount: number }[]> {

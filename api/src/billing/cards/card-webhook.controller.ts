@@ -16,7 +16,7 @@ export class CardWebhookController {
     private readonly events: CardEventsService,
   ) {}
 
-  /** Accepts an event that Stripe signed. Receiving it again changes nothing. */
+  /** Accepts an event that Stripe signed. A repeated event changes nothing. */
   @Public()
   @KeepBytes()
   @LimitRate('cardEvent')

@@ -5,8 +5,8 @@ export const FIND_CARD_CLIENT = `
   WHERE v."ownerId" = $1::uuid AND v.id = $2::uuid FOR SHARE OF c`;
 
 /**
- * Checkouts that clients have begun, with the data that decides whether their amounts are still owed. $1 owner, $2
- * client or null
+ * Checkouts that clients have started, with the data needed to decide whether their amounts are still owed. $1 owner,
+ * $2 client or null
  */
 export const OPEN_CHECKOUTS = {
   name: 'open-checkouts',
@@ -21,6 +21,6 @@ export const OPEN_CHECKOUTS = {
     WHERE k."ownerId" = $1::uuid AND k.status = 'open' AND ($2::uuid IS NULL OR v."clientId" = $2::uuid)`,
 };
 
-/** Forgets events that Stripe doesn't send again. $1 owner, $2 days */
-export const REMOVE_OLD_EVENTS = `
+/** Deletes events that Stripe no longer resends. $1 owner, $2 days */
+export const DELETE_OLD_EVENTS = `
   DELETE FROM "CardEvent" WHERE "ownerId" = $1::uuid AND "receivedAt" < now() - make_interval(days => $2::int)`;

@@ -11,11 +11,14 @@ interface OpenCheckout extends CardInvoice {
   id: string;
   sessionId: string | null;
   amount: number;
-  /** Whether the link through which it began still opens the invoice. */
+  /** Whether the link that the checkout was started from still opens the invoice. */
   isLinked: boolean;
 }
 
-/** Checkouts that clients have begun and not ended yet. */
+/** How long a Stripe page stays open; Stripe requires at least half an hour. */
+export const CHECKOUT_MS = 60 * 60_000;
+
+/** Checkouts that clients have started and not ended yet. */
 @Injectable()
 export class OpenCheckouts {
   constructor(
@@ -26,10 +29,23 @@ export class OpenCheckouts {
   ) {}
 
   /**
-   * Expires Stripe's pages that ask for an amount the client no longer owes, or that were opened through a link since
-   * revoked; all of them if the practice no longer accepts cards. Called after the change is committed, so it never
-   * fails: if Stripe or the database doesn't answer, a page expires within an hour, and a payment that still arrives
-   * becomes credit.
+   * Returns whether a practice accepts cards. It doesn't during a restore or in the last hour before its account is
+   * deleted, since a payment that arrives later couldn't be recorded.
+   */
+  async areAccepted(ownerId: string, now = new Date()): Promise<boolean> {
+    if (!this.cards.isAvailable || !(await this.settings.find(ownerId)).settings.cardPayments) return false;
+    const closing = [
+      { deleteAfter: { lte: new Date(now.getTime() + CHECKOUT_MS) } },
+      { restores: { some: { status: 'running' } } },
+    ];
+    return (await this.database.prisma.practitioner.count({ where: { id: ownerId, OR: closing } })) === 0;
+  }
+
+  /**
+   * Expires Stripe's pages that ask for an amount the client no longer owes, or that were opened through a link that
+   * has been revoked since. Expires all of them if the practice accepts no cards. Called after the change is committed,
+   * so it never fails: if Stripe or the database doesn't respond, a page expires within an hour, and a payment that
+   * still arrives becomes credit.
    *
    * @param clientId null for all clients of the practice
    */
@@ -51,24 +67,23 @@ export class OpenCheckouts {
     return rows.flatMap(({ sessionId }) => sessionId ?? []);
   }
 
-  /** Expires pages at Stripe. Doesn't fail if Stripe doesn't answer. */
+  /** Expires pages at Stripe. Doesn't fail if Stripe doesn't respond. */
   async expire(sessionIds: readonly string[]): Promise<void> {
     await Promise.all(sessionIds.map((sessionId) => this.cards.expireCheckout(sessionId)));
   }
 
-  /** Ends checkouts here, and returns their pages at Stripe. */
+  /** Ends checkouts in the database, and returns their Stripe pages. */
   private async takeStale(ownerId: string, clientId: string | null): Promise<string[]> {
     const { rows } = await this.database.pool.query<OpenCheckout>({
       ...OPEN_CHECKOUTS,
       values: [ownerId, clientId],
     });
     if (rows.length === 0) return [];
-    const { cardPayments } = (await this.settings.find(ownerId)).settings;
+    const areAccepted = await this.areAccepted(ownerId);
     const stale = rows.filter(
-      (row) =>
-        !cardPayments || !row.isLinked || cardAmounts(row).every(({ amount }) => amount !== row.amount),
+      (row) => !areAccepted || !row.isLinked || cardAmounts(row).every(({ amount }) => amount !== row.amount),
     );
-    // Ends them here before at Stripe, so that the same amount doesn't lead to the expired page again.
+    // Ends them in the database first, so that a new payment of the same amount doesn't reuse the expired page.
     await this.database.prisma.cardCheckout.updateMany({
       where: { ownerId, id: { in: stale.map(({ id }) => id) }, status: 'open' },
       data: { status: 'ended' },

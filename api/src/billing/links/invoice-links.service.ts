@@ -7,14 +7,14 @@ import {
   createInvoiceLink,
   Database,
   type DatabaseClient,
-  keepInvoiceShare,
+  ensureInvoiceShare,
   recordAudit,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { lockDueDate } from '../../clients/chart-locks.js';
 import { chartAudit } from '../../http/practitioner-audit.js';
-import type { RecordAddress } from '../../http/record-address.js';
-import { found } from '../../http/refusals.js';
+import type { RecordRef } from '../../http/record-ref.js';
+import { requireFound } from '../../http/rejections.js';
 import type { RequestOrigin } from '../../http/request-session.js';
 import { SharesService } from '../../shares/shares.service.js';
 import { OpenCheckouts } from '../cards/open-checkouts.js';
@@ -22,7 +22,10 @@ import { InvoicesRepository } from '../invoices.repository.js';
 
 const auditInvoice = chartAudit('invoice');
 
-/** Links through which a client reads an invoice. The worker puts one into each email; others are created to be copied. */
+/**
+ * Links that let a client read an invoice. The worker puts one in each email; others are created for the practitioner
+ * to copy.
+ */
 @Injectable()
 export class InvoiceLinksService {
   constructor(
@@ -35,8 +38,8 @@ export class InvoiceLinksService {
   ) {}
 
   /** Lists the links of an invoice, newest first, with the times they were opened. @throws AppError NOT_FOUND */
-  list(address: RecordAddress): Promise<SharesResponse> {
-    return this.shares.list(ofInvoice(address));
+  list(ref: RecordRef): Promise<SharesResponse> {
+    return this.shares.list(ofInvoice(ref));
   }
 
   /**
@@ -44,56 +47,54 @@ export class InvoiceLinksService {
    *
    * @throws AppError NOT_FOUND, INVOICE_STATE for a draft
    */
-  create(address: RecordAddress, origin: RequestOrigin, now = new Date()): Promise<InvoiceLinkResponse> {
+  create(ref: RecordRef, origin: RequestOrigin, now = new Date()): Promise<InvoiceLinkResponse> {
     return this.database.transaction(async (tx) => {
-      const { ownerId, clientId, id: invoiceId } = address;
+      const { ownerId, clientId, id: invoiceId } = ref;
       await lockDueDate(tx, ownerId, clientId);
-      const { status } = found(await this.invoices.findForUpdate(tx, address));
+      const { status } = requireFound(await this.invoices.findForUpdate(tx, ref));
       if (status === 'draft') throw new AppError('INVOICE_STATE');
-      const recipient = await this.recipient(tx, address);
+      const recipient = await this.recipient(tx, ref);
       const path = await createInvoiceLink(
         tx,
         this.macs,
         { ownerId, invoiceId, recipient },
         { renew: true, now },
       );
-      await recordAudit(tx, ownerId, auditInvoice('invoice.link-created', address, origin));
+      await recordAudit(tx, ownerId, auditInvoice('invoice.link-created', ref, origin));
       return { url: `${this.config.appUrl}${path}` };
     });
   }
 
   /**
    * Makes sure that the link in the next email works, even if the practitioner revoked an earlier one. Links that were
-   * mailed to another address end: it may have been a wrong one.
+   * emailed to another address stop working, since that address may have been wrong.
    */
-  async renew(
-    tx: DatabaseClient,
-    address: RecordAddress,
-    origin: RequestOrigin,
-    now = new Date(),
-  ): Promise<void> {
-    const { ownerId, id: invoiceId } = address;
-    const recipient = await this.recipient(tx, address);
+  async renew(tx: DatabaseClient, ref: RecordRef, origin: RequestOrigin, now = new Date()): Promise<void> {
+    const { ownerId, id: invoiceId } = ref;
+    const recipient = await this.recipient(tx, ref);
     const others = await tx.birthPlanShare.findMany({
       where: { ownerId, invoiceId, revokedAt: null },
       select: { id: true, recipient: true },
     });
     for (const share of others) {
       const isOther = share.recipient !== '' && normalizeEmail(share.recipient) !== normalizeEmail(recipient);
-      if (isOther) await this.shares.revokeIn(tx, ofInvoice(address), share.id, origin);
+      if (isOther) await this.shares.revokeIn(tx, ofInvoice(ref), share.id, origin);
     }
-    await keepInvoiceShare(tx, this.macs, { ownerId, invoiceId, recipient }, { renew: true, now });
+    await ensureInvoiceShare(tx, this.macs, { ownerId, invoiceId, recipient }, { renew: true, now });
   }
 
-  /** Revokes links immediately, with the payments that began there. Repeating it is harmless. @throws AppError NOT_FOUND */
-  async revoke(address: RecordAddress, shareId: string, origin: RequestOrigin): Promise<void> {
-    await this.shares.revoke(ofInvoice(address), shareId, origin);
-    await this.checkouts.endStale(address.ownerId, address.clientId);
+  /**
+   * Revokes links immediately, and expires card payments started from them. Repeating this is harmless. @throws
+   * AppError NOT_FOUND
+   */
+  async revoke(ref: RecordRef, shareId: string, origin: RequestOrigin): Promise<void> {
+    await this.shares.revoke(ofInvoice(ref), shareId, origin);
+    await this.checkouts.endStale(ref.ownerId, ref.clientId);
   }
 
-  private async recipient(tx: DatabaseClient, { ownerId, clientId }: RecordAddress): Promise<string> {
-    return found(await this.invoices.client(tx, ownerId, clientId)).email;
+  private async recipient(tx: DatabaseClient, { ownerId, clientId }: RecordRef): Promise<string> {
+    return requireFound(await this.invoices.client(tx, ownerId, clientId)).email;
   }
 }
 
-const ofInvoice = (address: RecordAddress) => ({ ...address, kind: 'invoice' as const });
+const ofInvoice = (ref: RecordRef) => ({ ...ref, kind: 'invoice' as const });

@@ -12,7 +12,7 @@ import { Public } from '../../http/public.decorator.js';
 import { LimitRate } from '../../http/rate-limit.decorator.js';
 import { RecordId } from '../../http/record-id.decorator.js';
 import { Origin, type RequestOrigin } from '../../http/request-session.js';
-import { Sends } from '../../http/sends.decorator.js';
+import { RespondsWith } from '../../http/responds-with.decorator.js';
 import { CardCheckoutsService } from '../cards/card-checkouts.service.js';
 import { CheckoutDto } from '../cards/checkout.dto.js';
 import { SharedInvoicesService } from './shared-invoices.service.js';
@@ -26,7 +26,7 @@ export class SharedInvoicesController {
     private readonly checkouts: CardCheckoutsService,
   ) {}
 
-  /** Returns the invoice of a link. This doesn't count as opening it, since mail programs follow links too. */
+  /** Returns the invoice of a link. This doesn't count as opening it, since email programs follow links too. */
   @Public()
   @LimitRate('sharedRecord')
   @Get()
@@ -44,8 +44,8 @@ export class SharedInvoicesController {
   }
 
   /**
-   * Begins a card payment, and returns the address of its Stripe page. The invoice is paid once Stripe has confirmed
-   * it. Within 15 minutes, the same payment leads to the same page.
+   * Starts a card payment, and returns its Stripe page's URL. The invoice is paid once Stripe has confirmed it. Within
+   * 15 minutes, the same payment leads to the same page.
    */
   @Public()
   @LimitRate('cardCheckout')
@@ -62,7 +62,9 @@ export class SharedInvoicesController {
     return this.checkouts.state(token, id);
   }
 
-  /** Requests the PDF file of the invoice, and returns its progress. An unchanged invoice keeps its document. */
+  /**
+   * Requests the PDF file of the invoice, and returns its progress. The existing file is reused if nothing has changed.
+   */
   @Public()
   @LimitRate('sharedRecord')
   @HttpCode(200)
@@ -74,7 +76,7 @@ export class SharedInvoicesController {
   /** Downloads the PDF file of the invoice once it is ready. */
   @Public()
   @LimitRate('sharedRecord')
-  @Sends('application/pdf')
+  @RespondsWith('application/pdf')
   @Get('pdf')
   async file(
     @Param('token') token: string,

@@ -8,7 +8,7 @@ import type {
 import { CredentialMacs, createInvoiceLink, newToken } from '@doula-desk/platform';
 import { billingCalls } from '../../testing/billing-example.js';
 import { openPractice } from '../../testing/practice-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,12 +49,12 @@ async function open() {
 }
 
 const read = (link: string) =>
-  api.call<SharedInvoiceResponse>('GET', `/api/shared/invoices/${link}`, { from: randomAddress() });
+  api.call<SharedInvoiceResponse>('GET', `/api/shared/invoices/${link}`, { from: randomIpAddress() });
 const opened = (link: string) =>
-  api.call('POST', `/api/shared/invoices/${link}/opened`, { from: randomAddress() });
+  api.call('POST', `/api/shared/invoices/${link}/opened`, { from: randomIpAddress() });
 
-describe('a link to an invoice', () => {
-  it("shows the client's part, and nothing else of the practice", async () => {
+describe('an invoice link', () => {
+  it('shows what concerns the client, and nothing else about the practice', async () => {
     const { sent, pay, link, ownerId, clientId } = await open();
     const invoice = await sent({
       notes: 'Thank you',
@@ -76,7 +76,7 @@ describe('a link to an invoice', () => {
         { text: 'Paid', amount: '-$50.00' },
       ],
       plan: [
-        { text: 'Jan 5, 2026', detail: '$150.00 open · Past due', amount: '$200.00' },
+        { text: 'Jan 5, 2026', detail: '$150.00 outstanding · Past due', amount: '$200.00' },
         { text: expect.stringContaining('2 weeks after the birth'), detail: 'Open', amount: '$1,000.00' },
       ],
       payments: [{ text: 'Cash', detail: 'Nov 20, 2026', amount: '$50.00' }],
@@ -87,7 +87,7 @@ describe('a link to an invoice', () => {
       expect(text).not.toContain(hidden);
   });
 
-  it('counts and is audited as opened when the page reports it, and shows in the list', async () => {
+  it('is counted and audited as opened when the page reports it, and the list shows it', async () => {
     const { sent, link, links, actions } = await open();
     const invoice = await sent();
     const secret = await link(invoice);
@@ -111,7 +111,7 @@ describe('a link to an invoice', () => {
     expect(JSON.stringify(document)).not.toContain('mistake');
   });
 
-  it('answers the same when it is unknown or ended, and stays ended', async () => {
+  it('gets the same response whether it is unknown or revoked, and stays revoked', async () => {
     const { sent, call, link, links, token, clientId, actions } = await open();
     const invoice = await sent();
     const secret = await link(invoice);
@@ -120,7 +120,7 @@ describe('a link to an invoice', () => {
       api.call('DELETE', `/api/clients/${clientId}/invoices/${invoice.id}/shares/${share?.id}`, { token });
     expect([(await revoke()).status, (await revoke()).status]).toEqual([204, 204]);
     expect(await actions(share?.id ?? '')).toEqual(['practitioner invoice.share-revoked']);
-    // As someone with access to the database might do it.
+    // Undoes a revocation as someone with access to the database might.
     const undone = await sent();
     const undoneLink = await link(undone);
     const [undoneShare] = await links(undone);
@@ -140,7 +140,7 @@ describe('a link to an invoice', () => {
     }
   });
 
-  it('is renewed by emailing the invoice, and not by a reminder; links to a former address end', async () => {
+  it('is renewed by emailing the invoice, but not by a reminder, and ends when the address changes', async () => {
     const { sent, link, links, email, ownerId, call } = await open();
     const invoice = await sent();
     await link(invoice);
@@ -166,7 +166,7 @@ describe('a link to an invoice', () => {
     );
   });
 
-  it('offers no card payment on a server without the secrets of Stripe, which takes no events either', async () => {
+  it('offers no card payments if the server lacks Stripe’s secrets, and then no events are accepted', async () => {
     const { sent, link, token } = await open();
     await api.call('PUT', '/api/billing/settings', { token, body: { cardPayments: true } });
     const secret = await link(await sent());
@@ -178,12 +178,12 @@ describe('a link to an invoice', () => {
     expect([begun.status, event.status]).toEqual([404, 404]);
   });
 
-  it('requests the PDF, and stops working when the client is deleted', async () => {
+  it('lets its reader request the PDF, and stops working when the client is deleted', async () => {
     const { sent, link, ownerId, clientId, create, call } = await open();
     const invoice = await sent();
     const secret = await link(invoice);
     const file = (method: 'GET' | 'POST') =>
-      api.call<SharedFileResponse>(method, `/api/shared/invoices/${secret}/pdf`, { from: randomAddress() });
+      api.call<SharedFileResponse>(method, `/api/shared/invoices/${secret}/pdf`, { from: randomIpAddress() });
     expect(await file('POST')).toMatchObject({ status: 200, body: { document: { status: 'pending' } } });
     expect(await file('GET')).toMatchObject({ status: 202, body: { document: { status: 'pending' } } });
     const draft = await create();

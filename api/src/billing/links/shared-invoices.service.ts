@@ -9,14 +9,14 @@ import { Injectable } from '@nestjs/common';
 import { DocumentsService } from '../../documents/documents.service.js';
 import type { RequestedPdf } from '../../documents/send-pdf.js';
 import { requestOrigin } from '../../http/practitioner-audit.js';
-import type { RecordAddress } from '../../http/record-address.js';
+import type { RecordRef } from '../../http/record-ref.js';
 import type { RequestOrigin } from '../../http/request-session.js';
 import type { OpenedShare } from '../../shares/shared-records.repository.js';
 import { SharedRecordsService } from '../../shares/shared-records.service.js';
 import { CardCheckoutsService } from '../cards/card-checkouts.service.js';
 import { InvoicesService } from '../invoices.service.js';
 
-/** Invoices for clients who have a link and no account. A link opens only its invoice, even once that is void. */
+/** Invoices for clients who have a link and no account. A link opens only its invoice, even a void one. */
 @Injectable()
 export class SharedInvoicesService {
   constructor(
@@ -43,20 +43,20 @@ export class SharedInvoicesService {
     });
   }
 
-  /** Records and audits that a person opened an invoice. @throws AppError NOT_FOUND */
+  /** Records that a person opened an invoice, in the audit log as well. @throws AppError NOT_FOUND */
   async recordOpening(token: string, origin: RequestOrigin): Promise<void> {
     const opened = await this.shared.recordOpening(token, ['invoice']);
     if (opened) await this.audit('invoice.opened', opened, origin);
   }
 
-  /** Requests the PDF, and returns how far it is. @throws AppError NOT_FOUND */
+  /** Requests the PDF, and returns its progress. @throws AppError NOT_FOUND */
   async requestFile(token: string): Promise<SharedFileResponse> {
     const share = await this.shared.require(token, ['invoice']);
     const { status } = await this.documents.request('invoice', share, addressOf(share));
     return { document: { status } };
   }
 
-  /** Returns the PDF, or how far it is. @throws AppError NOT_FOUND */
+  /** Returns the PDF, or its progress. @throws AppError NOT_FOUND */
   async file(token: string, origin: RequestOrigin): Promise<RequestedPdf<SharedFileResponse>> {
     const share = await this.shared.require(token, ['invoice']);
     const file = await this.documents.currentFile('invoice', share, addressOf(share));
@@ -76,6 +76,6 @@ export class SharedInvoicesService {
   }
 }
 
-function addressOf({ ownerId, clientId, recordId: id }: OpenedShare): RecordAddress {
+function addressOf({ ownerId, clientId, recordId: id }: OpenedShare): RecordRef {
   return { ownerId, clientId, id };
 }

@@ -2,8 +2,8 @@ import type { ShareResponse, SharesResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { LimitRate } from '../../http/rate-limit.decorator.js';
-import { AddressOfRecord, type RecordAddress } from '../../http/record-address.js';
 import { RecordId } from '../../http/record-id.decorator.js';
+import { type RecordRef, RecordRefParam } from '../../http/record-ref.js';
 import { Origin, type RequestOrigin } from '../../http/request-session.js';
 import { NeedsVerifiedEmail } from '../../http/verified-email.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../../idempotency/idempotency.js';
@@ -18,8 +18,8 @@ export class PlanSharesController {
 
   /** Lists the shared links of a birth plan. */
   @Get()
-  list(@AddressOfRecord() address: RecordAddress): Promise<SharesResponse> {
-    return this.shares.list(recordAt(address));
+  list(@RecordRefParam() ref: RecordRef): Promise<SharesResponse> {
+    return this.shares.list(recordAt(ref));
   }
 
   /** Emails a link to read a birth plan. */
@@ -27,12 +27,12 @@ export class PlanSharesController {
   @LimitRate('shareRecord')
   @Post()
   share(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @Body() input: ShareDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<ShareResponse> {
-    return this.shares.share(recordAt(address), { ...input, subject: 'birth-plan' }, request, origin);
+    return this.shares.share(recordAt(ref), { ...input, subject: 'birth-plan' }, request, origin);
   }
 
   /** Emails a new link in place of an earlier one. */
@@ -40,25 +40,25 @@ export class PlanSharesController {
   @LimitRate('resendMail')
   @Post(':shareId/resend')
   resend(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @RecordId('shareId') shareId: string,
     @Body() { email }: ResendShareDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<ShareResponse> {
-    return this.shares.resend(recordAt(address), { shareId, email }, request, origin);
+    return this.shares.resend(recordAt(ref), { shareId, email }, request, origin);
   }
 
   /** Revokes a shared link. */
   @HttpCode(204)
   @Delete(':shareId')
   revoke(
-    @AddressOfRecord() address: RecordAddress,
+    @RecordRefParam() ref: RecordRef,
     @RecordId('shareId') shareId: string,
     @Origin() origin: RequestOrigin,
   ): Promise<void> {
-    return this.shares.revoke(recordAt(address), shareId, origin);
+    return this.shares.revoke(recordAt(ref), shareId, origin);
   }
 }
 
-const recordAt = (address: RecordAddress) => ({ ...address, kind: 'birth-plan' as const });
+const recordAt = (ref: RecordRef) => ({ ...ref, kind: 'birth-plan' as const });

@@ -2,7 +2,7 @@ import type { BirthPlan, ShareResponse, SharesResponse } from '@doula-desk/domai
 import { newId } from '@doula-desk/platform';
 import { openPlanPractice, type PlanPractice } from '../../testing/plan-example.js';
 import { planShareCalls } from '../../testing/plan-share-calls.js';
-import { randomAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
 
 const DAY = 24 * 3_600_000;
 
@@ -28,7 +28,7 @@ const share = (body: object, headers = {}) =>
     token: zoe.token,
     body,
     headers,
-    from: randomAddress(),
+    from: randomIpAddress(),
   });
 
 describe('sharing a plan', () => {
@@ -36,7 +36,7 @@ describe('sharing a plan', () => {
     [{}, 30],
     [{ expiresInDays: 7 }, 7],
     [{ expiresInDays: 90 }, 90],
-  ])('queues one email for %j, whose link works for some days', async (input, days) => {
+  ])('queues one email for %j, whose link works for a limited time', async (input, days) => {
     const { status, body } = await share({ email: ' Nurse@X.test', message: 'For the bag', ...input });
     expect([status, body.share]).toEqual([
       201,
@@ -109,7 +109,7 @@ describe("sending a share's link again", () => {
       token: token ?? zoe.token,
       body,
       headers: key ? { 'idempotency-key': key } : {},
-      from: randomAddress(),
+      from: randomIpAddress(),
     });
   const fail = (shareId: string) =>
     api.database.prisma.mailMessage.updateMany({
@@ -117,7 +117,7 @@ describe("sending a share's link again", () => {
       data: { status: 'failed', lastError: 'smtp-550-5.1.1' },
     });
 
-  it('shows why the email failed, and mails another link of the same share to the same address', async () => {
+  it('shows why the email failed, and emails another link for the same share to the same address', async () => {
     const { share: first, link } = await zoe.shared(plan);
     await fail(first.id);
     expect((await listed())[0]?.mail).toMatchObject({
@@ -130,7 +130,7 @@ describe("sending a share's link again", () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('ends links mailed to a wrong address when it is corrected, and keeps the message and expiry', async () => {
+  it("ends links sent to a wrong address once it's corrected, and keeps the message and expiry", async () => {
     const { share: first, link } = await zoe.shared(plan);
     const { body } = await resend(first.id, { email: ' Right@X.test' });
     expect(body.share).toMatchObject({
@@ -152,7 +152,7 @@ describe("sending a share's link again", () => {
     expect(mails).toMatchObject([{ status: 'failed', lastError: 'superseded' }]);
   });
 
-  it('happens once per key', async () => {
+  it('happens once per idempotency key', async () => {
     const { share: first } = await zoe.shared(plan);
     const key = newId();
     const answers = await Promise.all(

@@ -16,7 +16,8 @@ export class SharedPlansController {
   ) {}
 
   /**
-   * Returns the birth plan of a shared link. This doesn't count as opening it, since mail programs follow links too.
+   * Returns the birth plan behind a shared link. This doesn't count as opening the link, because email programs follow
+   * links too.
    */
   @Public()
   @LimitRate('sharedRecord')

@@ -2,7 +2,7 @@ import type { BirthPlan } from '@doula-desk/domain';
 import { CredentialMacs, hashToken, newToken } from '@doula-desk/platform';
 import { openPlanPractice, type PlanPractice } from '../../testing/plan-example.js';
 import { planShareCalls } from '../../testing/plan-share-calls.js';
-import { randomAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
 
 let api: TestApi;
 let zoe: PlanPractice;
@@ -22,7 +22,7 @@ const { sharesOf, listShares, read } = planShareCalls(
 );
 const listed = () => listShares(plan);
 const opened = (link: string) =>
-  api.call('POST', `/api/shared/birth-plans/${link}/opened`, { from: randomAddress() });
+  api.call('POST', `/api/shared/birth-plans/${link}/opened`, { from: randomIpAddress() });
 
 it("shows on the link's page who shared the plan, from the current settings", async () => {
   const { ownerId } = zoe;
@@ -44,7 +44,7 @@ it("shows on the link's page who shared the plan, from the current settings", as
   });
 });
 
-describe('a link to a plan', () => {
+describe('a birth plan link', () => {
   it("shows the current version and nothing that isn't on the printed plan", async () => {
     const { link } = await zoe.shared(plan);
     await zoe.update(plan, { templateData: { 'laborEnvironment.lighting': 'Natural' } });
@@ -86,7 +86,7 @@ describe('a link to a plan', () => {
     }
   });
 
-  it('answers the same when it is unknown, expired, or revoked, or when its account is disabled', async () => {
+  it('gets the same response whether it is unknown, expired, or revoked, or its account is disabled', async () => {
     const [expired, revoked, disabled] = [
       await zoe.shared(plan),
       await zoe.shared(plan),
@@ -158,8 +158,8 @@ describe('a link to a plan', () => {
     expect((await read(links[1])).status).toBe(404);
   });
 
-  it('limits guesses from one address', async () => {
-    const from = randomAddress();
+  it('limits guesses from one IP address', async () => {
+    const from = randomIpAddress();
     const statuses = [];
     for (let i = 0; i < 121; i++) {
       const { status } = await api.call('GET', `/api/shared/birth-plans/${'y'.repeat(43)}`, { from });

@@ -2,7 +2,7 @@ import type { ErrorBody, SharedBirthResponse, ShareResponse, SharesResponse } fr
 import { CredentialMacs, hashToken, newToken } from '@doula-desk/platform';
 import { birthCalls, birthEntry } from '../../testing/birth-example.js';
 import { type ExamplePractice, openPractice } from '../../testing/practice-example.js';
-import { randomAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
+import { randomIpAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
 
 let api: TestApi;
 let zoe: ExamplePractice;
@@ -40,12 +40,12 @@ const share = (body: object, headers = {}) =>
     token: zoe.token,
     body: { email: 'ada@x.test', subject: 'birth-record', ...body },
     headers,
-    from: randomAddress(),
+    from: randomIpAddress(),
   });
 const listed = async () =>
   (await api.call<SharesResponse>('GET', sharesOf(), { token: zoe.token })).body.shares;
 const read = (link: string) =>
-  api.call<SharedBirthResponse>('GET', `/api/shared/births/${link}`, { from: randomAddress() });
+  api.call<SharedBirthResponse>('GET', `/api/shared/births/${link}`, { from: randomIpAddress() });
 
 /** Shares and creates the link, as the worker does when it sends the email. */
 async function shared(body: object = {}): Promise<{ id: string; link: string }> {
@@ -82,19 +82,19 @@ describe('sharing a birth', () => {
     [{ subject: undefined }],
     [{ email: 'ada' }],
     [{ expiresInDays: 365 }],
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     expect((await share(body)).status).toBe(400);
     expect(await listed()).toEqual([]);
   });
 
-  it('suggests the address of the client', async () => {
+  it("suggests the client's email address", async () => {
     await api.database.prisma.client.update({ where: { id: clientId }, data: { email: 'ada@x.test' } });
     const { body } = await api.call<SharesResponse>('GET', sharesOf(), { token: zoe.token });
     expect(body.clientEmail).toBe('ada@x.test');
   });
 });
 
-describe('a link to a birth', () => {
+describe('a birth link', () => {
   it('shows the current record, without ids or account names', async () => {
     const { link } = await shared();
     await record(clientId, { version: 1, place: 'Car' });
@@ -106,7 +106,7 @@ describe('a link to a birth', () => {
       story: '',
       babies: [{ title: 'Mira', facts: expect.arrayContaining([{ label: 'Weight', value: '7 lb 8.6 oz' }]) }],
       contractions: [{ lasting: '1 min', interval: '–', intensity: '4 of 5' }],
-      log: [{ title: 'Waters released', details: 'Clear', note: 'On the stairs' }],
+      log: [{ title: 'Water broke', details: 'Clear', note: 'On the stairs' }],
     });
     expect(body.document.facts).toContainEqual({ label: 'Place', value: 'Car' });
     const text = JSON.stringify(body);
@@ -131,9 +131,9 @@ describe('a link to a birth', () => {
     });
   });
 
-  it('opens no birth plan, and nothing at all if it is unproven', async () => {
+  it("doesn't open a birth plan, and opens nothing at all if it has no valid proof", async () => {
     const { link } = await shared();
-    const elsewhere = await api.call('GET', `/api/shared/birth-plans/${link}`, { from: randomAddress() });
+    const elsewhere = await api.call('GET', `/api/shared/birth-plans/${link}`, { from: randomIpAddress() });
     expect(elsewhere.status).toBe(404);
     await api.database.prisma.birthPlanShareLink.updateMany({
       where: { tokenHash: hashToken(link) },
@@ -145,7 +145,7 @@ describe('a link to a birth', () => {
   it('stops working when it is revoked or the birth is deleted', async () => {
     const [one, other] = [await shared(), await shared()];
     const open = (link: string) =>
-      api.call('POST', `/api/shared/births/${link}/opened`, { from: randomAddress() });
+      api.call('POST', `/api/shared/births/${link}/opened`, { from: randomIpAddress() });
     expect((await open(one.link)).status).toBe(204);
     expect((await listed()).find(({ id }) => id === one.id)?.openings).toHaveLength(1);
     const { status } = await api.call('DELETE', `${sharesOf()}/${one.id}`, { token: zoe.token });
@@ -155,12 +155,12 @@ describe('a link to a birth', () => {
     expect((await read(other.link)).status).toBe(404);
   });
 
-  it('can be sent again to a corrected address, which ends the first one', async () => {
+  it('can be sent again to a corrected address, which ends the first link', async () => {
     const first = await shared();
     const { status, body } = await api.call<ShareResponse>('POST', `${sharesOf()}/${first.id}/resend`, {
       token: zoe.token,
       body: { email: 'right@x.test' },
-      from: randomAddress(),
+      from: randomIpAddress(),
     });
     expect([status, body.share]).toMatchObject([201, { recipient: 'right@x.test', subject: 'birth-record' }]);
     expect((await read(first.link)).status).toBe(404);
@@ -174,7 +174,7 @@ describe('a link to a birth', () => {
       api.call('POST', sharesOf(), {
         token: eve.token,
         body: { email: 'eve@x.test', subject: 'birth-record' },
-        from: randomAddress(),
+        from: randomIpAddress(),
       }),
       api.call('DELETE', `${sharesOf()}/${id}`, { token: eve.token }),
     ]);
@@ -183,7 +183,7 @@ describe('a link to a birth', () => {
   });
 });
 
-it('is rejected by the database when the share opens nothing or two records', async () => {
+it('makes the database reject a share that opens no record, or two records', async () => {
   const data = { id: crypto.randomUUID(), ownerId: zoe.ownerId, recipient: 'x', expiresAt: new Date() };
   const create = (more: object) => api.database.prisma.birthPlanShare.create({ data: { ...data, ...more } });
   await expect(create({})).rejects.toThrow();

@@ -16,8 +16,8 @@ export class SharedBirthsController {
   ) {}
 
   /**
-   * Returns the birth record or the birth story of a shared link. This doesn't count as opening it, since mail programs
-   * follow links too.
+   * Returns the birth record or story behind a shared link. This doesn't count as opening the link, because email
+   * programs follow links too.
    */
   @Public()
   @LimitRate('sharedRecord')

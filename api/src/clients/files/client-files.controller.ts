@@ -11,7 +11,7 @@ import {
   type RequestOrigin,
   type RequestSession,
 } from '../../http/request-session.js';
-import { Sends } from '../../http/sends.decorator.js';
+import { RespondsWith } from '../../http/responds-with.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../../idempotency/idempotency.js';
 import { ClientImportDto } from './client-files.dto.js';
 import { ClientFilesService } from './client-files.service.js';
@@ -23,7 +23,7 @@ export class ClientFilesController {
   constructor(private readonly files: ClientFilesService) {}
 
   /** Downloads all clients as a CSV file. The same file can be imported again. */
-  @Sends('text/csv')
+  @RespondsWith('text/csv')
   @LimitRate('file')
   @Get('export.csv')
   async export(
@@ -51,7 +51,7 @@ export class ClientFilesController {
     return this.files.preview(session, file);
   }
 
-  /** Imports clients from a CSV file. Clients who already exist and rows with mistakes are left out. */
+  /** Imports clients from a CSV file. Rows with mistakes and rows for existing clients are skipped. */
   @LimitRate('file')
   @Exclusive('import')
   @LimitBody('file')

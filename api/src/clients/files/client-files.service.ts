@@ -7,7 +7,7 @@ import {
   phoneCountryOf,
   todayInZone,
 } from '@doula-desk/domain';
-import { AppError, clientFile, newId, recordAudits } from '@doula-desk/platform';
+import { AppError, clientFile, newId, recordAuditEntries } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { JsonText } from '../../http/json-body.js';
 import { practitionerAudit } from '../../http/practitioner-audit.js';
@@ -63,7 +63,7 @@ export class ClientFilesService {
   }
 
   /**
-   * Stores all new clients from a file's valid rows. If storing fails, none of them is stored.
+   * Stores all new clients from a file's valid rows. Stores either all of them or none.
    *
    * @throws AppError VALIDATION_FAILED naming rows and fields, IDEMPOTENCY_CONFLICT, PAYLOAD_TOO_LARGE,
    *   IMPORT_IN_PROGRESS, IMPORT_TOO_COMPLEX
@@ -77,7 +77,7 @@ export class ClientFilesService {
   ): Promise<ClientImportResponse> {
     refuseTooLarge(file);
     const { ownerId } = session;
-    // Wait for the turn first: a transaction that waits for it would hold a connection.
+    // Wait for a turn before starting the transaction: a waiting transaction would hold a connection.
     return this.threads.inTurn(ownerId, (read) =>
       this.creates.once(ownerId, request, async (tx) => {
         await this.clients.lockImports(tx, ownerId);
@@ -86,7 +86,7 @@ export class ClientFilesService {
         const { clients, duplicates, invalid } = acceptedIn(outcome);
         const added = clients.map((client) => ({ id: newId(), fields: withPregnancyIds(client) }));
         await this.clients.insert(tx, ownerId, added);
-        await recordAudits(
+        await recordAuditEntries(
           tx,
           ownerId,
           added.map(({ id }) => audit('client.imported', id, origin)),

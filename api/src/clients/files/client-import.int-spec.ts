@@ -45,7 +45,7 @@ describe('importing clients', () => {
         { header: 'Favorite color', path: null },
       ],
       dateOrder: 'month-first',
-      // 02/30 must have the month first.
+      // In 02/30, the month can only come first.
       ambiguousDate: null,
       rejected: [
         '\uFEFFFirst Name,Last Name,Email,Phone,Due Date,Favorite color,Reason',
@@ -83,7 +83,7 @@ describe('importing clients', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('reads dates in the order that the person chose', async () => {
+  it('reads dates in the order that the user chose', async () => {
     const csv = 'Name,Due Date\nAda Invented,03/07/2027';
     const eddFor = async (dateOrder: string) => {
       const body = { csv, dateOrder };
@@ -100,7 +100,7 @@ describe('importing clients', () => {
     ]);
   });
 
-  it('stores the good rows, and the rest after they were corrected in the file of rejected rows', async () => {
+  it('stores the valid rows, and the others once they are corrected in the file of rejected rows', async () => {
     await store([{ firstName: 'Cy', lastName: 'Known', phone: '15550199' }]);
     const { rejected } = (await preview(file)).body;
     const { status, body } = await bringIn(file);
@@ -114,18 +114,18 @@ describe('importing clients', () => {
     ]);
   });
 
-  it('rejects a file with only bad rows, and names rows and fields', async () => {
+  it('rejects a file with only invalid rows, and names rows and fields', async () => {
     const { status, body } = await bringIn<ErrorBody>('First Name,Email\nBea,no address\n');
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'VALIDATION_FAILED',
-      message: 'Nothing was imported: 1 of 1 rows have mistakes.',
+      message: 'Nothing was imported. Rows with mistakes: 1 of 1.',
       details: [{ field: 'row 2: email', message: 'Please enter a valid email address' }],
     });
     expect(await stored()).toEqual([]);
   });
 
-  it('guards rejected rows against formulas once, however often they are imported', async () => {
+  it('escapes formulas in rejected rows only once, even if the rows are imported repeatedly', async () => {
     const once = (await preview('First Name,Email,City\nBea,no address,=1+1\n')).body.rejected;
     expect(once).toContain("Bea,no address,'=1+1,Email: Please enter");
     expect((await preview(once)).body.rejected).toBe(once);
@@ -140,7 +140,7 @@ describe('importing clients', () => {
     },
   );
 
-  it('reads dates, names, and columns as the person chose', async () => {
+  it('reads dates, names, and columns as the user chose', async () => {
     const csv = 'Who,When\n"van der Berg, Anna Maria",07.03.27\n';
     const body = { csv, dateOrder: 'day-first', paths: ['fullName', 'edd'] };
     const headers = { 'idempotency-key': randomUUID() };
@@ -184,7 +184,7 @@ describe('importing clients', () => {
       for (;;) {
         const answer = await bringIn(csv, zoe, ownKey);
         if (answer.status !== 429) return answer;
-        // Every try counts against the rate limit that the other tests of this file need.
+        // Every attempt counts toward the rate limit, which the other tests in this file also need.
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     };
@@ -200,7 +200,7 @@ describe('importing clients', () => {
   it.each([
     ['has no known headings', 'a,b\n1,2', "The first row must have a 'First Name' column."],
     ['is empty', '', "The first row must have a 'First Name' column."],
-    ['has only headings', 'First Name,Email\n\n,\n', 'The file has no rows below its first.'],
+    ['has only headings', 'First Name,Email\n\n,\n', 'The file has no rows after the first.'],
     [
       'has an open quotation mark',
       'First Name,City\nAda,"Exampleton\n',
@@ -209,7 +209,7 @@ describe('importing clients', () => {
     [
       'is too wide',
       `First Name${',a'.repeat(1000)}\nAda\n`,
-      'The file has more than 1000 columns. Please leave out those that are not needed.',
+      'The file has more than 1000 columns. Please remove the ones you don’t need.',
     ],
     [
       'is in another encoding',
@@ -221,7 +221,7 @@ describe('importing clients', () => {
       `First Name\n${'Ada\n'.repeat(5001)}`,
       'The file has more than 5000 rows. Please split it.',
     ],
-  ])('rejects a file that %s, in plain words', async (_, csv, problem) => {
+  ])('rejects a file that %s, with a plain explanation', async (_, csv, problem) => {
     expect((await preview(csv)).body.problems).toContain(problem);
     const refusal = await bringIn<ErrorBody>(csv);
     expect(refusal.status).toBe(400);

@@ -3,7 +3,7 @@ import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { toFields } from '../client.mapper.js';
 
-/** Clients in memory at a time. */
+/** Maximum number of clients in memory at a time. */
 const PAGE = 500;
 
 /** Reads all of an owner's clients, page by page. */
@@ -11,7 +11,7 @@ const PAGE = 500;
 export class ClientPagesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Yields pages in creation order. Holds no connection between pages, however slow the reader is. */
+  /** Yields pages in creation order. Holds no connection between pages, since the reader may be slow. */
   async *pages(ownerId: string): AsyncGenerator<ClientFields[]> {
     let after: string | undefined;
     do {
@@ -26,7 +26,10 @@ export class ClientPagesRepository {
     } while (after !== undefined);
   }
 
-  /** Returns the longest lists of any of the owner's clients, with at least one contact. */
+  /**
+   * Returns the maximum number of emergency contacts (at least one) and of past pregnancies that any of the owner's
+   * clients has.
+   */
   async shape(ownerId: string): Promise<ClientCsvShape> {
     const { rows } = await this.database.pool.query<ClientCsvShape>(
       `SELECT coalesce(max(jsonb_array_length("emergencyContacts")), 1)::int AS "emergencyContacts",

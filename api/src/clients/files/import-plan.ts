@@ -15,7 +15,7 @@ import { rejectedRows } from './rejected-rows.js';
 /** Maximum number of invalid values that a rejected import lists; the preview lists them all. */
 const MAX_DETAILS = 100;
 
-/** Input of a thread, which gets a copy: a file, and what to compare it with. */
+/** Input of an import thread, which gets a copy of it: a file, and the data to compare the file with. */
 export interface ImportTask extends ClientImportRequest {
   goal: 'preview' | 'import';
   today: DateOnly;
@@ -23,7 +23,7 @@ export interface ImportTask extends ClientImportRequest {
   existing: readonly ClientIdentity[];
 }
 
-/** Output of a thread. A preview is serialized already, which spares the event loop the work. */
+/** Output of an import thread. A preview is already serialized, to save the event loop that work. */
 export type ImportOutcome =
   | { kind: 'preview'; json: string }
   | { kind: 'clients'; clients: ClientFields[]; duplicates: number; invalid: number }
@@ -54,6 +54,6 @@ function refusalOf({ problems, rows, invalid }: ClientImportPlan): ImportOutcome
       errors.map(({ field, message }) => ({ field: `row ${row}: ${field}`, message })),
     ),
   ].slice(0, MAX_DETAILS);
-  const message = problems[0] ?? `Nothing was imported: ${invalid} of ${rows.length} rows have mistakes.`;
+  const message = problems[0] ?? `Nothing was imported. Rows with mistakes: ${invalid} of ${rows.length}.`;
   return { kind: 'refused', message, details };
 }

@@ -18,7 +18,7 @@ const task = (csv: string, changes: Partial<ImportTask> = {}): ImportTask => ({
   ...changes,
 });
 const honest = task('First Name,Due Date\nZoë 👶,2027-03-07\n');
-/** Takes the reader seconds and more than a gigabyte. */
+/** Takes the reader several seconds and more than a gigabyte of memory. */
 const hostile = task(`First Name\n${'"a" '.repeat(1_200_000)}`);
 
 const threads = (limits = { milliseconds: 60_000, megabytes: 256 }) => new ImportThreads(compiled, limits);
@@ -47,13 +47,13 @@ describe('threads that read client files', () => {
     ]);
   });
 
-  it('refuse a file that takes too much memory, and read the next one', async () => {
+  it('reject a file that takes too much memory, and read the next one', async () => {
     const own = threads({ milliseconds: 120_000, megabytes: 64 });
     await expect(read(own, 'eve', hostile)).rejects.toMatchObject({ code: 'IMPORT_TOO_COMPLEX' });
     await expect(read(own, 'eve', honest)).resolves.toMatchObject({ kind: 'preview' });
   });
 
-  it('refuse a file that takes too long, and read the next one', async () => {
+  it('reject a file that takes too long, and read the next one', async () => {
     await expect(read(threads({ milliseconds: 1, megabytes: 256 }), 'eve', hostile)).rejects.toMatchObject({
       code: 'IMPORT_TOO_COMPLEX',
     });
@@ -72,7 +72,7 @@ describe('threads that read client files', () => {
     await expect(read(own, 'zoe', honest)).resolves.toMatchObject({ kind: 'preview' });
   });
 
-  it('turn files away while too many wait', async () => {
+  it('reject files while too many are waiting', async () => {
     const own = threads();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, place) => read(own, `practitioner ${place}`, honest)),

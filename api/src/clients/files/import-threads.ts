@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '@doula-desk/platform';
 import { type ImportOutcome, type ImportTask, runImportTask } from './import-plan.js';
 
-/** Resources a thread may use before its file is refused. The largest realistic file needs a tenth. */
+/** Resources that a thread may use before its file is rejected. The largest realistic file needs a tenth of them. */
 export interface ImportLimits {
   milliseconds: number;
   megabytes: number;
@@ -13,7 +13,7 @@ export interface ImportLimits {
 
 const importLimits: ImportLimits = { milliseconds: 15_000, megabytes: 256 };
 
-/** Imports that may wait for their turn, each with its file in memory. */
+/** Maximum number of imports that wait for their turn. Each keeps its file in memory. */
 const WAITING_MAX = 10;
 /** One core stays free for the event loop. */
 const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
@@ -22,8 +22,8 @@ const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 const threadFile = new URL('./import-thread.js', import.meta.url);
 
 /**
- * Reads client files in threads, since a file can be crafted to take seconds and gigabytes. A thread handles
- * one file, which frees all its memory. Each practitioner has one at a time, and only a few run in parallel.
+ * Reads client files in threads, since a file can be crafted to take seconds and gigabytes. A thread handles one file,
+ * which frees all its memory. Each practitioner has one thread at a time, and only a few run concurrently.
  */
 export class ImportThreads {
   private readonly owners = new Set<string>();
@@ -38,8 +38,8 @@ export class ImportThreads {
   /**
    * Waits for a turn and runs `work`, which may read files.
    *
-   * @throws AppError IMPORT_IN_PROGRESS while another one of the owner's runs, UNAVAILABLE when too many
-   *   wait, IMPORT_TOO_COMPLEX when a file takes too long or too much memory
+   * @throws AppError IMPORT_IN_PROGRESS while another import of the owner is running, UNAVAILABLE when too many are
+   * waiting, IMPORT_TOO_COMPLEX when a file takes too long or too much memory
    */
   async inTurn<Result>(
     ownerId: string,
@@ -86,7 +86,7 @@ export class ImportThreads {
   }
 }
 
-/** The error message may quote the file, so don't pass it on. */
+/** Returns the error to pass on, without the original message, which may quote the file. */
 function failureOf(error: unknown): Error {
   const { code, name } = error as { code?: unknown; name?: unknown };
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new AppError('IMPORT_TOO_COMPLEX');

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 
-/** Maximum rows to read, blank ones included; the import's own limit is lower. */
+/** Maximum number of rows to read, blank ones included; the import's own limit is lower. */
 const MAX_ROWS = 20_000;
 
-/** Maximum cells per row; an import knows about three hundred columns. */
+/** Maximum number of cells per row; an import recognizes about three hundred columns. */
 const MAX_COLUMNS = 1_000;
 
 /** The rows of a file, headings first, and what couldn't be read. */
@@ -16,9 +16,8 @@ export interface CsvTable {
 const DELIMITER_LINE = /^\uFEFF?"?sep=(.)"?\r?\n/iu;
 
 /**
- * Reads CSV as spreadsheets write it: commas, semicolons, or tabs; any line ending; quoted cells with line
- * breaks; with or without a byte order mark. Keeps blank rows, so that row numbers match the spreadsheet's,
- * except those at the end.
+ * Reads CSV as spreadsheets write it: commas, semicolons, or tabs; any line ending; quoted cells with line breaks; with
+ * or without a byte order mark. Keeps blank rows except at the end, so that row numbers match the spreadsheet's.
  */
 export function readCsv(text: string): CsvTable {
   const [delimiterLine = '', delimiter = ''] = DELIMITER_LINE.exec(text) ?? [];
@@ -32,9 +31,7 @@ export function readCsv(text: string): CsvTable {
     .slice(0, 1)
     .map(({ row = 0 }) => `Row ${row + 1} has a quotation mark that is not closed.`);
   if (data.some((cells) => cells.length > MAX_COLUMNS)) {
-    problems.push(
-      `The file has more than ${MAX_COLUMNS} columns. Please leave out those that are not needed.`,
-    );
+    problems.push(`The file has more than ${MAX_COLUMNS} columns. Please remove the ones you don’t need.`);
   }
   if (text.includes('\uFFFD')) problems.push("Some letters can't be read. Please save the file as UTF-8.");
   const last = data.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''));

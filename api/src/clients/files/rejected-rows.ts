@@ -8,7 +8,7 @@ const REASON = 'Reason';
  * Returns a CSV file of the rows that an import rejects, unchanged, with the reasons. Empty if there are
  * none.
  *
- * @param rows of the file, headings first
+ * @param rows the rows of the file, headings first
  */
 export function rejectedRows(rows: readonly (readonly string[])[], plan: ClientImportPlan): string {
   const invalid = plan.rows.filter(({ outcome }) => outcome === 'invalid');
@@ -25,7 +25,7 @@ export function rejectedRows(rows: readonly (readonly string[])[], plan: ClientI
     return [...kept.map((index) => cells[index] ?? ''), reasons.join('; '), ...surplus];
   });
   const lines = [[...kept.map((index) => heads[index] ?? ''), REASON], ...table];
-  // Don't add a guard that the file already has.
+  // Don't escape formulas a second time if the file already escapes them.
   const cells = lines.map((line) => line.map((cell) => guardCell(unguardCell(cell))));
   return `${CSV_BOM}${Papa.unparse(cells, { newline: '\r\n' })}\r\n`;
 }

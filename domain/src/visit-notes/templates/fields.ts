@@ -2,7 +2,7 @@ import type { NoteField } from '../note-template.js';
 
 /**
  * Creates a multi-line field.
- * @param starters phrases that a tap inserts into the text
+ * @param starters phrases that can be inserted into the text with a tap
  */
 export function longText(key: string, label: string, starters?: readonly string[]): NoteField {
   return { key, label, kind: 'longText', ...(starters && { starters }) };

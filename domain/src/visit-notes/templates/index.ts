@@ -4,7 +4,7 @@ import { initialTemplate } from './initial.js';
 import { postpartumTemplate } from './postpartum.js';
 import { prenatalTemplate } from './prenatal.js';
 
-/** The templates by name. They define the form, the cards, the print view, and the export. */
+/** The note templates by name. They define the form, the cards, the print view, and the export. */
 export const noteTemplateByName: Record<NoteTemplateName, NoteTemplate> = {
   initial: initialTemplate,
   prenatal: prenatalTemplate,

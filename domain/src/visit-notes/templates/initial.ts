@@ -2,7 +2,7 @@ import { noteTemplateLabels } from '../../settings/index.js';
 import type { NoteTemplate } from '../note-template.js';
 import { longText, select, text } from './fields.js';
 
-/** The template of an initial consultation, with 13 fields. */
+/** The template for initial consultations, with 13 fields. */
 export const initialTemplate: NoteTemplate = {
   name: 'initial',
   label: noteTemplateLabels.initial,

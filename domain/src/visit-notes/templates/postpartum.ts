@@ -3,8 +3,8 @@ import type { NoteTemplate } from '../note-template.js';
 import { longText } from './fields.js';
 
 /**
- * The template of a postpartum visit, with 20 fields. They record observations and conversations: a doula neither
- * diagnoses nor performs clinical tasks, and only the tool, score, and action of a mood scale are kept.
+ * The template for postpartum visits, with 20 fields. They record observations and conversations, because a doula
+ * doesn't diagnose or perform clinical tasks. Only the tool, score, and action of a mood scale are kept.
  */
 export const postpartumTemplate: NoteTemplate = {
   name: 'postpartum',

@@ -2,7 +2,7 @@ import { noteTemplateLabels } from '../../settings/index.js';
 import type { NoteTemplate } from '../note-template.js';
 import { longText } from './fields.js';
 
-/** The template of a prenatal visit, with 14 fields. */
+/** The template for prenatal visits, with 14 fields. */
 export const prenatalTemplate: NoteTemplate = {
   name: 'prenatal',
   label: noteTemplateLabels.prenatal,

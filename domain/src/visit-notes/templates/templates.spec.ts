@@ -4,7 +4,7 @@ const { initial, prenatal, postpartum } = noteTemplateByName;
 const keys = (template: typeof initial) => template.fields.map(({ key }) => key);
 
 describe('the note templates', () => {
-  it('have their names and numbers of fields', () => {
+  it('have the expected names and numbers of fields', () => {
     expect(
       Object.values(noteTemplateByName).map(({ name, label, fields }) => [name, label, fields.length]),
     ).toEqual([
@@ -14,7 +14,7 @@ describe('the note templates', () => {
     ]);
   });
 
-  it('have their keys in order', () => {
+  it('have the expected keys in order', () => {
     expect(keys(initial).join(' ')).toBe(
       'referralSource birthGoals concerns previousExperience primarySupport familyDynamics partnerFeelings ' +
         'birthLocation painManagement culturalConsiderations keyPriorities informationShared followUpMaterials',
@@ -29,7 +29,7 @@ describe('the note templates', () => {
     expect(new Set(keys(postpartum)).size).toBe(20);
   });
 
-  it('use long texts except for one line and one choice in the initial consultation', () => {
+  it('use long-text fields, except for one single-line field and one select in the initial consultation', () => {
     const others = Object.values(noteTemplateByName).flatMap(({ fields }) =>
       fields.filter(({ kind }) => kind !== 'longText'),
     );
@@ -44,7 +44,7 @@ describe('the note templates', () => {
     ]);
   });
 
-  it('label every field individually, in words that read well on paper', () => {
+  it('have unique labels that read well on paper', () => {
     const labels = Object.values(noteTemplateByName).flatMap(({ fields }) =>
       fields.map(({ label }) => label),
     );
@@ -54,7 +54,7 @@ describe('the note templates', () => {
     expect([byKey('sleepNutrition'), byKey('whenToCall')]).toEqual(['Sleep and nutrition', 'When to call']);
   });
 
-  it('label fields with the intended words', () => {
+  it('have the intended labels', () => {
     const labels = Object.fromEntries(postpartum.fields.map(({ key, label }) => [key, label]));
     expect(labels).toMatchObject({
       physicalRecovery: 'Physical recovery',
@@ -65,7 +65,7 @@ describe('the note templates', () => {
     });
   });
 
-  it('offer starters where the postpartum note had choices', () => {
+  it('offer starters where the postpartum note used to have choices', () => {
     const withStarters = postpartum.fields.filter(({ starters }) => starters).map(({ key }) => key);
     expect(withStarters).toHaveLength(13);
     expect(postpartum.fields.find(({ key }) => key === 'moodWellbeing')?.starters).toContain(

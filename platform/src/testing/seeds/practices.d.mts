@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 export interface PracticeSizes {
-  /** Clients of the large practice. */
+  /** Number of clients in the large practice. */
   clients: number;
-  /** Appointments of the large practice, spread over its clients, two past years, and the coming one. */
+  /** Number of appointments in the large practice, spread over its clients, the past two years, and the coming year. */
   appointments: number;
-  /** Other practices. */
+  /** Number of other practices. */
   others: number;
-  /** Clients of each of those. */
+  /** Number of clients in each of the other practices. */
   otherClients: number;
-  /** Appointments of each of those. */
+  /** Number of appointments in each of the other practices. */
   otherAppointments: number;
 }
 

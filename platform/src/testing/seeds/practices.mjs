@@ -2,12 +2,11 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 
 /**
- * Fills a migrated database with fictional practices for measurements: a large one, and many others that
- * every index has to skip. The database generates the rows, so that a hundred thousand of them take seconds.
+ * Fills a migrated database with fictional practices for measurements: a large one, and many others that every
+ * index has to skip. The database generates the rows, so a hundred thousand rows take seconds.
  *
- *   DATABASE_URL=postgres://… node platform/src/testing/seeds/practices.mjs [clients=5000]
- *   [appointments=100000] [others=200]
- *     [otherClients=40] [otherAppointments=400]
+ *   DATABASE_URL=postgres://… node platform/src/testing/seeds/practices.mjs \
+ *     [clients=5000] [appointments=100000] [others=200] [otherClients=40] [otherAppointments=400]
  */
 
 /** @type {import('./practices.d.mts').PracticeSizes} */
@@ -74,7 +73,7 @@ const APPOINTMENTS = `
 /**
  * @param {Pick<import('pg').Client, 'query'>} client connected to a migrated database
  * @param {Partial<import('./practices.d.mts').PracticeSizes>} [sizes]
- * @returns {Promise<{ ownerId: string }>} the owner of the large practice
+ * @returns {Promise<{ ownerId: string }>} owner of the large practice
  */
 export async function seedPractices(client, sizes = {}) {
   const { clients, appointments, others, otherClients, otherAppointments } = { ...defaultSizes, ...sizes };
@@ -88,11 +87,11 @@ export async function seedPractices(client, sizes = {}) {
 }
 
 /**
- * Gives each of these practitioners clients, with appointments over three years.
+ * Gives each practitioner clients and appointments over three years.
  *
  * @param {Pick<import('pg').Client, 'query'>} client
  * @param {string[]} ownerIds
- * @param {{ clients: number, appointments: number }} sizes of each practice
+ * @param {{ clients: number, appointments: number }} sizes per practice
  */
 export async function seedCharts(client, ownerIds, { clients, appointments }) {
   await client.query(CLIENTS, [ownerIds, clients]);

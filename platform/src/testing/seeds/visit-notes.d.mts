@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Writes visit notes of about 1,600 characters of invented text for existing practices. Each practice gets `notes` of
- * them, spread over its clients and the past three years. Every tenth is locked and has an amendment.
+ * Adds visit notes with about 1,600 characters of invented text to existing practices: `notes` in each practice, spread
+ * over its clients and the past three years. Every tenth note is locked and has an amendment.
  */
 export function seedVisitNotes(
   client: Pick<pg.Client, 'query'>,

@@ -1,18 +1,18 @@
 import './charts.scss';
 
 interface BarTableProps {
-  /** Heading of the labels: 'Place'. */
+  /** Heading of the labels, such as 'Place'. */
   by: string;
-  /** Heading of the values: 'Births'. */
+  /** Heading of the values, such as 'Births'. */
   what: string;
   rows: readonly { label: string; value: number /** Instead of the value itself. */; text?: string }[];
 }
 
-/** Values by label as a table whose rows are also bars. */
+/** A table of values by label, with a bar for each value. */
 export function BarTable({ by, what, rows }: BarTableProps) {
   const highest = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <table className="bar-table">
+    <table className="bar-table w-100 tabular">
       <thead>
         <tr>
           <th scope="col">{by}</th>
@@ -25,11 +25,11 @@ export function BarTable({ by, what, rows }: BarTableProps) {
       <tbody>
         {rows.map(({ label, value, text }) => (
           <tr key={label}>
-            <th scope="row" dir="auto">
+            <th className="fw-normal text-anywhere" scope="row" dir="auto">
               {label}
             </th>
             <td>
-              <svg className="bar" height="12" aria-hidden="true">
+              <svg className="bar d-block w-100" height="12" aria-hidden="true">
                 <rect className="chart-column" width={`${(value / highest) * 100}%`} height="12" rx="3" />
               </svg>
             </td>

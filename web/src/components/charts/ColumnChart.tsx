@@ -6,31 +6,31 @@ export interface ChartPoint {
   key: string;
   /** Label in the table, such as 'November 2026'. */
   label: string;
-  /** Below the column, such as 'Nov'; empty for none. */
+  /** Label below the column, such as 'Nov'; empty for none. */
   tick: string;
   value: number;
-  /** Instead of the value itself; only the table shows it, since it may be wider than a column. */
+  /** Text to show instead of the value. Only the table shows it, since it may be wider than a column. */
   text?: string;
 }
 
 interface ColumnChartProps {
-  /** What the columns count, as the heading of the table: 'Births'. */
+  /** What the columns count, as the table's heading, such as 'Births'. */
   what: string;
-  /** Heading of the table's first column: 'Month'. */
+  /** Heading of the table's first column, such as 'Month'. */
   by: string;
   points: readonly ChartPoint[];
 }
 
-/** Maximum number of columns for which each shows its value. */
+/** Maximum number of columns at which each column still shows its value. */
 const MAX_COLUMNS_WITH_VALUES = 24;
-/** Pixels above the columns, for the values, and below them, for the ticks. */
+/** Pixels above the columns for the values, and below the columns for the ticks. */
 const HEAD = 20;
 const FOOT = 20;
 const HEIGHT = 180;
 
 /**
- * Values in order as columns. Positions are percentages, so that the picture follows the width of the screen and of a
- * printed page. The table next to it has every value, for screen readers as well.
+ * A column chart of ordered values. Positions are percentages, so that the chart adapts to the width of the
+ * screen or the printed page. The table below the chart has every value, for screen readers as well.
  */
 export function ColumnChart({ what, by, points }: ColumnChartProps) {
   const id = useId();
@@ -38,8 +38,13 @@ export function ColumnChart({ what, by, points }: ColumnChartProps) {
   const slot = 100 / Math.max(points.length, 1);
   const showsValues = points.length <= MAX_COLUMNS_WITH_VALUES;
   return (
-    <div className="chart">
-      <svg className="column-chart d-block w-100" height={HEIGHT} role="img" aria-labelledby={id}>
+    <div className="chart min-w-0">
+      <svg
+        className="column-chart d-block w-100 overflow-visible"
+        height={HEIGHT}
+        role="img"
+        aria-labelledby={id}
+      >
         <title id={id}>{`Chart of ${what.toLowerCase()}; the table below has the same values`}</title>
         <line className="chart-axis" x1="0" x2="100%" y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
         {points.map(({ key, tick, value, text }, place) => {
@@ -55,12 +60,12 @@ export function ColumnChart({ what, by, points }: ColumnChartProps) {
                 height={height}
               />
               {showsValues && value > 0 && text === undefined && (
-                <text x={middle} y={HEIGHT - FOOT - height - 5} textAnchor="middle">
+                <text className="tabular" x={middle} y={HEIGHT - FOOT - height - 5} textAnchor="middle">
                   {value.toLocaleString('en-US')}
                 </text>
               )}
               {tick && (
-                <text className="chart-tick" x={middle} y={HEIGHT - 4} textAnchor="middle">
+                <text className="chart-tick tabular" x={middle} y={HEIGHT - 4} textAnchor="middle">
                   {tick}
                 </text>
               )}
@@ -68,9 +73,9 @@ export function ColumnChart({ what, by, points }: ColumnChartProps) {
           );
         })}
       </svg>
-      <details className="chart-table">
-        <summary>Table</summary>
-        <table>
+      <details className="chart-table mt-2">
+        <summary className="text-body-secondary cursor-pointer min-h-24">Table</summary>
+        <table className="w-100 tabular">
           <thead>
             <tr>
               <th scope="col">{by}</th>
@@ -82,7 +87,9 @@ export function ColumnChart({ what, by, points }: ColumnChartProps) {
           <tbody>
             {points.map(({ key, label, value, text }) => (
               <tr key={key}>
-                <th scope="row">{label}</th>
+                <th className="fw-normal text-anywhere" scope="row">
+                  {label}
+                </th>
                 <td className="is-number">{text ?? value.toLocaleString('en-US')}</td>
               </tr>
             ))}

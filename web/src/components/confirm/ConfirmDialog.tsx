@@ -3,7 +3,7 @@ import { Button, Modal } from 'react-bootstrap';
 import { RadioGroup } from '../choices.js';
 import { currentQuestion, type Question, subscribeToQuestions } from './confirm.js';
 
-/** Shows the question of `confirm` or `choose`. Rendered once, by the signed-in shell. */
+/** Shows the question from `confirm`, `choose`, or `chooseOne`. Rendered once, by the signed-in layout. */
 export default function ConfirmDialog() {
   const asked = useSyncExternalStore(subscribeToQuestions, currentQuestion);
   const [shown, setShown] = useState<Question | null>(null);
@@ -58,7 +58,7 @@ export default function ConfirmDialog() {
   );
 }
 
-/** Highlights only one answer: the recommended one, or else the requested action. */
+/** Highlights only one button: the recommended one, or else the requested action. */
 function confirmVariant({ dangerous, alternativeLabel }: Question): string {
   if (alternativeLabel) return dangerous ? 'outline-danger' : 'quiet';
   return dangerous ? 'danger' : 'primary';

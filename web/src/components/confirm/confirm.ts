@@ -3,11 +3,11 @@ export interface Question {
   title: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Label of a third answer, which is the recommended one. */
+  /** Label of a third button, which is the recommended choice. */
   alternativeLabel?: string;
-  /** Colors the answer that can't be undone. */
+  /** Whether to show the confirm button in red, because the action can't be undone. */
   dangerous?: boolean;
-  /** The options before confirming; the first is preselected. */
+  /** Options to choose from before confirming; the first is preselected. */
   choices?: readonly Choice[];
 }
 
@@ -33,21 +33,21 @@ function set(next: Asked | null): void {
 }
 
 /**
- * Asks in a dialog and resolves to whether the person confirmed; in a saga, `yield* call(confirm, question)`. A second
- * question cancels the first.
+ * Asks a question in a dialog and resolves to whether the user confirmed. In a saga, use `yield* call(confirm,
+ * question)`. A second question cancels the first.
  */
 export function confirm(question: Question): Promise<boolean> {
   return choose(question).then((answer) => answer === 'confirmed');
 }
 
-/** Asks in a dialog and resolves to the person's answer. A second question cancels the first. */
+/** Asks a question in a dialog and resolves to the user's answer. A second question cancels the first. */
 export function choose(question: Question): Promise<Answer> {
   return ask(question).then(({ answer }) => answer);
 }
 
 /**
- * Asks in a dialog to choose one of several options. Resolves to its value, or to undefined if the person cancels. A
- * second question cancels the first.
+ * Asks the user in a dialog to choose an option. Resolves to the option's value, or to undefined if the user
+ * cancels. A second question cancels the first.
  */
 export async function chooseOne<Value extends string>(
   question: Omit<Question, 'choices'> & { choices: readonly Choice<Value>[] },
@@ -70,7 +70,7 @@ function ask(question: Question): Promise<{ answer: Answer; choice: string | und
   });
 }
 
-/** Returns the question on screen, as the same object until it is answered, or null. */
+/** Returns the current question, or null. Returns the same object until the question is answered. */
 export function currentQuestion(): Asked | null {
   return asked;
 }

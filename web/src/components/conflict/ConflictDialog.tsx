@@ -5,7 +5,7 @@ import { SideChoice } from './SideChoice.js';
 
 export type Side = 'mine' | 'theirs';
 
-/** An entry changed on both sides, in words. */
+/** An entry changed on both sides, with text for display. */
 export interface ConflictEntry {
   path: string;
   label: string;
@@ -22,7 +22,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Resolves an edit conflict between two people or tabs, entry by entry. */
+/** Lets the user resolve an edit conflict between two people or tabs, entry by entry. */
 export function ConflictDialog({ title, entries, onSave, onClose }: ConflictDialogProps) {
   const titleId = useId();
   const [sides, setSides] = useState<Record<string, Side>>({});

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SideChoiceProps<Side extends string> {
-  /** Identifies the entry among those of the form. */
+  /** Identifies the entry within the form. */
   path: string;
   label: ReactNode;
   options: readonly { value: Side; label: string; text: string }[];

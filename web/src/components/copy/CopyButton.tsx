@@ -2,18 +2,18 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/secureContext.js';
 
-/** Milliseconds for which the button confirms copying. */
+/** Number of milliseconds for which the button confirms copying. */
 const COPIED_MS = 2_000;
 
 interface CopyButtonProps {
   /** The text to copy. */
   text: string;
   isSmall?: boolean;
-  /** Called when the browser refuses, so that the text can be selected and copied by hand. */
+  /** Called if the browser doesn't allow copying, so that the user can select and copy the text manually. */
   onRefused?: () => void;
 }
 
-/** Copies a string, and confirms it for two seconds. */
+/** Copies a string, and shows a confirmation for two seconds. */
 export function CopyButton({ text, isSmall = false, onRefused }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CopyButton({ text, isSmall = false, onRefused }: CopyButtonProps
         <Icon size={isSmall ? 16 : 18} aria-hidden />
         <span>{copied ? 'Copied!' : 'Copy'}</span>
       </button>
-      {/* Next to the button: browsers leave live regions out of the name of the element that contains them. */}
+      {/* Outside of the button, because browsers leave live regions out of a button's name. */}
       <span className="visually-hidden" role="status">
         {copied && 'Copied to the clipboard.'}
       </span>

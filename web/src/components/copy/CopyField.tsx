@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react';
 import { CopyButton } from './CopyButton.js';
-import './copy-field.scss';
 
-/** A string to copy with the button, or by hand if the browser doesn't allow copying. */
+/** A string to copy with the button, or manually if the browser doesn't allow copying. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -11,7 +10,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
-      <div className="copy-field d-grid gap-2">
+      <div className="d-grid gap-2 cols-1-auto">
         <input
           ref={input}
           id={id}

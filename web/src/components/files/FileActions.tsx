@@ -4,13 +4,13 @@ import type { FileDownload } from './useFileDownload.js';
 import './files.scss';
 
 interface FileActionsProps {
-  /** Names the file: 'the backup of Nov 26, 2026, 3:30 AM EST'. */
+  /** Name of the file, such as 'the backup from Nov 26, 2026, 3:30 AM EST'. */
   name: string;
-  /** Null without a file. */
+  /** Null if there is no file. */
   download: FileDownload | null;
   isDeleting: boolean;
   onDelete: () => void;
-  /** Further actions. */
+  /** Additional actions. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface FileListProps<File> {
   /** Null until loaded. */
   files: readonly File[] | null;
   failure: Failure | null;
-  /** Names the files: 'backups'. */
+  /** Noun for the files, such as 'backups'. */
   noun: string;
   /** Id of the heading. */
   labelledBy: string;
@@ -23,7 +23,7 @@ interface FileListProps<File> {
   row: (file: File) => ReactNode;
 }
 
-/** The files stored on the server, or why there are none. */
+/** The files stored on the server. If there are none, shows why. */
 export function FileList<File extends { id: string }>(props: FileListProps<File>) {
   const { files, failure, noun, labelledBy, empty, onRetry, row } = props;
   const rows = useRef<HTMLUListElement>(null);
@@ -33,7 +33,7 @@ export function FileList<File extends { id: string }>(props: FileListProps<File>
     if (!failure) return <Placeholder noun={noun} />;
     return (
       <ErrorState
-        title={`Your ${noun} could not be loaded`}
+        title={`Your ${noun} couldn’t be loaded`}
         message={failureText(failure, { refused: LOAD_FAILED, failed: LOAD_FAILED })}
         onRetry={onRetry}
       />

@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react';
 import './files.scss';
 
 interface WorkProgressProps {
-  /** Names the work: 'Uploading the file'. */
+  /** Description of the work, such as 'Uploading the file'. */
   label: string;
   percent: number;
-  /** Further information. */
+  /** Additional information. */
   children?: ReactNode;
 }
 
-/** The progress of some work. */
+/** A progress bar with a description of the work. */
 export function WorkProgress({ label, percent, children }: WorkProgressProps) {
   const id = useId();
   return (
     <div className="work-progress d-grid gap-1h">
-      <p className="work-progress-label">
+      <p className="work-progress-label d-flex gap-3 justify-content-between tabular text-anywhere">
         <span id={id} role="status">
           {label}
         </span>

@@ -6,16 +6,17 @@ import { toFailure } from '../../lib/http/HttpError.js';
 import { toastActions } from '../toasts/index.js';
 
 export interface FileDownload {
-  /** Percent downloaded; null while none is in progress. */
+  /** Percent downloaded; null while no download is in progress. */
   percent: number | null;
   start: () => void;
 }
 
 /**
- * Downloads a file from the server. It is saved even if the page is left in the meantime.
- * @param size in bytes
- * @param fetchFile gets a callback for the number of bytes received
- * @param failed message if the download fails
+ * Downloads a file from the server. The file is saved even if the user leaves the page in the meantime.
+ *
+ * @param size size in bytes
+ * @param fetchFile fetches the file, and calls a callback with the number of bytes received
+ * @param failed message to show if the download fails
  */
 export function useFileDownload(
   size: number,

@@ -77,7 +77,7 @@ async function edit(unsaved: boolean) {
   return user;
 }
 
-it('lets a practitioner leave a page without unsaved changes', async () => {
+it('lets a practitioner leave a page that has no unsaved changes', async () => {
   const user = await edit(false);
   await user.click(screen.getByRole('link', { name: 'List' }));
   await heading('List');
@@ -87,7 +87,7 @@ describe.each([
   ['a link', (user: User) => user.click(screen.getByRole('link', { name: 'List' }))],
   ['the Back button', () => back()],
 ])('leaving by %s', (_, leave) => {
-  it('asks first, and Stay stays', async () => {
+  it('asks first, and keeps the page open on Stay', async () => {
     const user = await edit(true);
     await leave(user);
     expect(await screen.findByText(/Leave without saving them\?/)).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe.each([
     expect(window.location.pathname).toBe('/editor');
     expect(screen.getByRole('heading', { level: 1, name: 'Editor' })).toBeInTheDocument();
     expect(left).not.toHaveBeenCalled();
-    // It asks again.
+    // Leaving again asks again.
     await leave(user);
     await answer(user, 'Leave without saving');
     await heading('List');
@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-it('allows URL changes within the page, and asks on Back beyond them', async () => {
+it('allows URL changes within the page, and asks when Back leads beyond them', async () => {
   const user = await edit(true);
   await user.click(screen.getByRole('button', { name: 'Notes' }));
   expect(window.location.search).toBe('?tab=notes');
@@ -123,7 +123,7 @@ it('allows a link that opens a new tab', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('makes the browser ask when the tab is closed', async () => {
+it('makes the browser ask before closing the tab', async () => {
   await edit(true);
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);

@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { askToLeave, hasGuards } from './guards.js';
+import { confirmLeaving, hasGuards } from './guards.js';
 
 /**
- * Asks before the practitioner leaves a page guarded by `useLeaveGuard`. A router allows only one blocker, so this one
- * serves all guards. Allows URL changes within the page, and redirects by the app itself, such as to the sign-in page.
+ * Asks before the practitioner leaves a page guarded by `useLeaveGuard`. A router allows only one blocker, so
+ * this component serves all guards. Allows URL changes within the page and redirects by the app, such as to the
+ * sign-in page.
  */
 export function LeaveGuard() {
   const blocker = useBlocker(isLeaving);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let isCurrent = true;
-    askToLeave().then((leaves) => {
+    confirmLeaving().then((leaves) => {
       if (!isCurrent) return;
       if (leaves) blocker.proceed();
       else blocker.reset();

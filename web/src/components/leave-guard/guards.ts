@@ -1,7 +1,7 @@
-/** Resolves to whether the practitioner may leave the page. */
+/** Resolves to whether the practitioner can leave the page. */
 export type Guard = () => Promise<boolean>;
 
-/** A dialog's guard follows its page's. */
+/** The registered guards. A dialog's guard comes after its page's guard. */
 let guards: Guard[] = [];
 
 /** Guards the page until `guard` resolves to true. Returns a function that removes the guard. */
@@ -16,8 +16,8 @@ export function hasGuards(): boolean {
   return guards.length > 0;
 }
 
-/** Asks the guards, dialogs before pages, until one refuses. Resolves to whether all agreed. */
-export async function askToLeave(): Promise<boolean> {
+/** Asks the guards, dialogs before pages, until one refuses. Resolves to whether all guards agreed. */
+export async function confirmLeaving(): Promise<boolean> {
   for (const guard of [...guards].reverse()) {
     if (!(await guard())) return false;
   }

@@ -3,9 +3,10 @@ import { confirm } from '../confirm/index.js';
 import { addGuard, type Guard } from './guards.js';
 
 /**
- * Asks before the practitioner leaves a page with unsaved input: in a dialog for navigation within the app, and through
- * the browser's own prompt for closing or reloading the tab.
- * @param onLeave called when they leave anyway
+ * Asks before the practitioner leaves a page with unsaved input. Shows a dialog for navigation within the app,
+ * and the browser's prompt for closing or reloading the tab.
+ *
+ * @param onLeave called when the practitioner leaves anyway
  */
 export function useLeaveGuard(unsaved: boolean, onLeave: () => void): void {
   const ask: Guard = useEffectEvent(async () => {

@@ -1,11 +1,14 @@
 import type { MailDelivery } from '@doula-desk/domain';
 import { mailStatusStyles } from './mailStatusStyles.js';
 
-/** Delivery of the latest email about something: the recipient, the status, and why it hasn't arrived. */
+/**
+ * The delivery status of the latest email about a record: the recipient, the status, and why the email hasn't
+ * arrived.
+ */
 export function MailDeliveryLine({ mail }: { mail: MailDelivery }) {
   const { label, tone } = mailStatusStyles[mail.status];
   return (
-    <p className="mail-delivery fs-md text-break">
+    <p className="mail-delivery fs-md text-break mt-1 mx-0 mb-0">
       <span>Email to {mail.recipient}</span> <span className={`badge ${tone}`}>{label}</span>{' '}
       <span>{mail.reason}</span>
     </p>

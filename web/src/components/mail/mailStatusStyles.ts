@@ -12,4 +12,4 @@ export const mailStatusStyles: Record<MailLogStatus, { label: string; tone: stri
 
 /** Shown before and after sending if the server has no mail server. */
 export const SAVED_MAIL_NOTE =
-  "This server isn't set up to send email. It saves emails as files, so no one receives them.";
+  'This server isn’t set up to send email. Emails are saved as files instead of being sent.';

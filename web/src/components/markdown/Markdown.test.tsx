@@ -17,7 +17,7 @@ it('renders headings, lists, and links', () => {
   expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
 });
 
-it('shows HTML as text, and renders no script links', () => {
+it("shows HTML as text, and doesn't render script links", () => {
   const { container } = show(
     '<img src=x onerror=alert(1)>\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))',
   );

@@ -8,8 +8,8 @@ import './prose.scss';
 const overrides = { a: ProseLink, img: ProsePicture, table: ProseTable };
 
 /**
- * Renders Markdown. HTML in it is shown as text, so it can't inject anything. Links within the site don't reload the
- * page.
+ * Renders Markdown. Shows embedded HTML as text, so that it can't inject anything. Links within the site don't
+ * reload the page.
  */
 export function Markdown({ text }: { text: string }) {
   return (

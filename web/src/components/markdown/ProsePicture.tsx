@@ -1,20 +1,23 @@
 interface ProsePictureProps {
-  /** `page/` or `phone/`, and the name of the picture in `public/screenshots/help`. */
+  /** Path of the picture in `public/screenshots/help`, starting with `page/` or `phone/`. */
   src?: string;
   alt?: string;
 }
 
-/** Sizes in which `deploy/screenshots/take.mjs` takes pictures of a page, and of a phone. */
+/** Sizes of the screenshots that `deploy/screenshots/take.mjs` takes of pages and phones. */
 const SIZES = { page: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } };
 
-/** A screenshot in the page's theme. The one for the other theme isn't displayed and, being lazy, never fetched. */
+/**
+ * A screenshot in the page's theme. The picture for the other theme isn't displayed, and is never fetched
+ * because it's lazy.
+ */
 export function ProsePicture({ src = '', alt = '' }: ProsePictureProps) {
   const size = src.startsWith('phone/') ? SIZES.phone : SIZES.page;
   return (['light', 'dark'] as const).map((theme) => (
     <img
       key={theme}
       {...size}
-      className={`only-${theme} prose-picture border rounded-3`}
+      className={`mw-100 h-auto my-3 mx-0 only-${theme} prose-picture border rounded-3`}
       src={`/screenshots/help/${src.replace('/', '-')}-${theme}.webp`}
       alt={alt}
       loading="lazy"

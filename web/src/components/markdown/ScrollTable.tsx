@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './prose.scss';
 
-/** A table that scrolls horizontally if it is wider than the page, also by keyboard. */
+/** A table that scrolls horizontally, also with the keyboard, if it's wider than the page. */
 export function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
@@ -10,7 +10,7 @@ export function ScrollTable({ label, children }: { label: string; children: Reac
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
     >
-      <table>{children}</table>
+      <table className="w-100">{children}</table>
     </section>
   );
 }

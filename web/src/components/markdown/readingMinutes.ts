@@ -1,7 +1,7 @@
-/** Words per minute at which adults silently read English. */
+/** The number of words per minute that adults read silently in English. */
 const READING_SPEED = 220;
 
-/** Returns how many minutes it takes to read a text without its pictures, at least one. */
+/** Returns the number of minutes, at least one, that it takes to read some text, not counting pictures. */
 export function readingMinutes(markdown: string): number {
   const text = markdown.replace(/!\[[^\]]*\]\([^)]*\)/gu, '');
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;

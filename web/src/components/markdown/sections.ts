@@ -1,5 +1,5 @@
 export interface MarkdownSection {
-  /** Anchor of the section: the title in lower case, with dashes between words. */
+  /** Anchor of the section: the title in lowercase, with dashes between words. */
   id: string;
   title: string;
   /** Markdown below the title. */
@@ -8,7 +8,7 @@ export interface MarkdownSection {
 
 const HEADING = /^## (.+)$/gmu;
 
-/** Splits Markdown at its second-level headings. Text before the first one is dropped. */
+/** Splits Markdown at its second-level headings. Drops text before the first heading. */
 export function sectionsOf(markdown: string): MarkdownSection[] {
   const headings = [...markdown.matchAll(HEADING)];
   return headings.map((heading, index) => {

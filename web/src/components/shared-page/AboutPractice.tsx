@@ -1,7 +1,7 @@
 import { nameWithCredentials, type PracticeAbout } from '@doula-desk/domain';
 import { PhoneLink } from '../PhoneLink.js';
 
-/** Introduces the practitioner, in their own words, to a reader who may never have met them. */
+/** Introduces the practitioner, in the practitioner's own words, to readers who may never have met them. */
 export function AboutPractice({ about }: { about: PracticeAbout }) {
   const { practiceName, practitionerName, credentials, bio, phone, services, serviceArea, website } = about;
   const isOneName = practiceName === practitionerName;

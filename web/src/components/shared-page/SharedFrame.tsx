@@ -8,20 +8,20 @@ import { usePageTitle } from '../usePageTitle.js';
 import './shared-page.scss';
 
 interface SharedFrameProps {
-  /** The practice, once the page knows it. */
+  /** The practice, once it's known. */
   about?: PracticeAbout | undefined;
   children: ReactNode;
 }
 
-/** The frame of a page for someone with a link, without an account. */
+/** The layout of pages that can be opened with a link, without an account. */
 export function SharedFrame({ about, children }: SharedFrameProps) {
   return (
     <div className="shared-page">
       <SkipLink />
-      <header className="shared-page-head py-3 mx-auto no-print">
+      <header className="py-3 mx-auto no-print max-w-52">
         {about ? <PracticeBrand name={about.practiceName} logo={about.logo} /> : <Brand />}
       </header>
-      <main id={MAIN_ID} tabIndex={-1}>
+      <main className="mx-auto" id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
       {about && <PoweredBy />}
@@ -29,7 +29,7 @@ export function SharedFrame({ about, children }: SharedFrameProps) {
   );
 }
 
-/** Such a page with only a short message. */
+/** A page in this layout with only a short message. */
 export function SharedMessage({ title, about, children }: SharedFrameProps & { title: string }) {
   const heading = usePageTitle(title, true);
   return (

@@ -11,7 +11,7 @@ import { readAbout } from './readAbout.js';
 import { SharedFrame, SharedMessage } from './SharedFrame.js';
 import { useNoIndex } from './useNoIndex.js';
 
-/** What a link opened. */
+/** The record that a link opened, and its context. */
 export interface SharedRecord<Document> {
   document: Document;
   expiresAt: string;
@@ -20,17 +20,17 @@ export interface SharedRecord<Document> {
 }
 
 interface SharedPageProps<Document> {
-  /** Address of the link in the API. */
+  /** Path of the link in the API. */
   address: string;
-  /** What the link opens, in a sentence: 'birth plan'. */
+  /** Noun for the record within a sentence, such as 'birth plan'. */
   name: string;
-  /** Returns undefined for a body that it can't read. */
+  /** Parses the response body; returns undefined if it's malformed. */
   read: (document: unknown) => Document | undefined;
   titleOf: (document: Document) => string;
-  /** Who shared it, if the page knows a longer name than the practice's. */
+  /** Returns the name of the person who shared the record; if undefined, the page shows the practitioner's name. */
   sharedBy?: (shared: SharedRecord<Document>) => string | undefined;
   note: string;
-  /** Shows the record; the heading gets the focus. */
+  /** Renders the record. The page focuses the heading. */
   children: (
     shared: SharedRecord<Document>,
     heading: React.RefObject<HTMLHeadingElement | null>,
@@ -44,8 +44,9 @@ type Step<Document> =
   | { at: 'shown'; shared: SharedRecord<Document> };
 
 /**
- * A record for someone with a link, without an account. A tab may stay open for weeks, so the record is reloaded
- * whenever the tab becomes visible, and never shows outdated contents or a link that has ended.
+ * A page that shows a record to someone who has a link but no account. A tab may stay open for weeks, so the
+ * page reloads the record whenever the tab becomes visible, and never shows outdated contents or a record whose
+ * link has ended.
  */
 export function SharedPage<Document>(props: SharedPageProps<Document>) {
   const { address, name, read } = props;
@@ -78,7 +79,7 @@ export function SharedPage<Document>(props: SharedPageProps<Document>) {
   }
   if (step.at === 'failed') {
     return (
-      <SharedMessage key="failed" title={`The ${name} could not be loaded`}>
+      <SharedMessage key="failed" title={`The ${name} couldn’t be loaded`}>
         <p>Your connection may be down. Please try again in a moment.</p>
         <button type="button" className="btn btn-primary" onClick={ask}>
           Try again
@@ -118,7 +119,7 @@ function Shown<Document>({
   );
 }
 
-/** Reports once that a person has opened the record; a tab in the background doesn't count. */
+/** Reports once that someone has opened the record. A tab in the background doesn't count. */
 function useReportOpened(address: string): void {
   const isReported = useRef(false);
   useEffect(() => {
@@ -134,8 +135,8 @@ function useReportOpened(address: string): void {
 }
 
 /**
- * Formats an instant in the practice's time zone, as the email does: 'Nov 3, 2026, 10:00 AM EST'. Uses Intl because the
- * date library is loaded only on signed-in pages.
+ * Formats an instant in the practice's time zone, as in the email, such as 'Nov 3, 2026, 10:00 AM EST'. Uses
+ * Intl because the date library is loaded only on signed-in pages.
  */
 function timeOf(instant: string, timeZone: string): string {
   const time = Date.parse(instant);
@@ -151,7 +152,7 @@ function timeOf(instant: string, timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(time);
   } catch {
-    // The browser doesn't know the zone.
+    // The browser doesn't know the time zone.
     return new Intl.DateTimeFormat('en-US', parts).format(time);
   }
 }

@@ -1,7 +1,7 @@
 import type { PracticeAbout } from '@doula-desk/domain';
 import { isObject } from '../../lib/http/publicCall.js';
 
-/** Reads who shared a record; undefined if the server doesn't say or the format is unknown. */
+/** Parses the information about who shared a record; undefined if it's missing or the format is unknown. */
 export function readAbout(value: unknown): PracticeAbout | undefined {
   if (!isObject(value)) return undefined;
   const { logo, services } = value;

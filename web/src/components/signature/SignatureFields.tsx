@@ -17,7 +17,7 @@ interface SignatureFieldsProps {
   nameHint?: string;
 }
 
-/** Signs by typing a name, which works by keyboard, or by drawing. */
+/** Fields for signing by typing a name, which works with the keyboard, or by drawing. */
 export function SignatureFields({ form, disabled = false, nameHint }: SignatureFieldsProps) {
   const id = useId();
   const { input, errors, fieldsRef } = form;
@@ -25,7 +25,7 @@ export function SignatureFields({ form, disabled = false, nameHint }: SignatureF
   return (
     <fieldset ref={fieldsRef} className="min-w-0 mb-3" disabled={disabled}>
       <legend className="form-label float-none fs-6">How do you want to sign?</legend>
-      <div className="choice-grid mb-3">
+      <div className="choice-grid mb-3 d-grid">
         {methods.map(({ value, label }) => (
           <label key={value} className="choice">
             <input
@@ -46,7 +46,10 @@ export function SignatureFields({ form, disabled = false, nameHint }: SignatureF
         autoComplete="name"
       />
       {input.method === 'typed' && name && (
-        <p className="signature-typed pt-2 pb-2h px-3 border rounded text-break" aria-hidden="true">
+        <p
+          className="signature-typed pt-2 pb-2h px-3 border rounded text-break fst-italic max-w-34 fs-24"
+          aria-hidden="true"
+        >
           {name}
         </p>
       )}

@@ -1,10 +1,10 @@
 import type { SignatureDrawing } from '@doula-desk/domain';
 import { pathOf } from './drawing.js';
 
-/** Width of the line, for a pad of height 1. */
+/** Width of the line, for a pad with height 1. */
 export const LINE_WIDTH = 0.022;
 
-/** The strokes of a drawn signature, for an SVG of height 1. */
+/** The strokes of a drawn signature, for an SVG with height 1. */
 export function Strokes({ drawing: { strokes, aspectRatio } }: { drawing: SignatureDrawing }) {
   return (
     <g

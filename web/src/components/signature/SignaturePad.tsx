@@ -8,19 +8,19 @@ import { Strokes } from './SignatureImage.js';
 interface SignaturePadProps {
   drawing: SignatureDrawing | null;
   error: string | undefined;
-  /** Gets an update function, because several may be called before the next render. */
+  /** Receives an update function, because several changes may happen before the next render. */
   onDraw: (change: DrawingChange) => void;
 }
 
 export type DrawingChange = (drawing: SignatureDrawing | null) => SignatureDrawing | null;
 
 /**
- * A pad for signing with a finger, pen, or mouse. Points are stored as fractions of the pad, so that the drawing
- * survives rotating the phone, scrolling, and resizing the window.
+ * A pad for signing with a finger, pen, or mouse. Stores points as fractions of the pad's size, so that the
+ * drawing survives rotating the phone, scrolling, and resizing the window.
  */
 export function SignaturePad({ drawing, error, onDraw }: SignaturePadProps) {
   const id = useId();
-  /** The pointer that is drawing; a second finger or the palm is ignored. */
+  /** The pointer that is drawing. A second finger or the palm is ignored. */
   const drawsWith = useRef<number | null>(null);
 
   const begin = (event: PointerEvent<SVGSVGElement>) => {
@@ -44,7 +44,7 @@ export function SignaturePad({ drawing, error, onDraw }: SignaturePadProps) {
   };
 
   return (
-    <div className="signature-pad-field">
+    <div className="max-w-34">
       <div
         className={
           error
@@ -54,7 +54,10 @@ export function SignaturePad({ drawing, error, onDraw }: SignaturePadProps) {
       >
         <span className="signature-line position-absolute" aria-hidden="true" />
         {!drawing && (
-          <span className="signature-invitation position-absolute text-center" aria-hidden="true">
+          <span
+            className="signature-invitation position-absolute text-center end-0 start-0"
+            aria-hidden="true"
+          >
             Sign here
           </span>
         )}
@@ -78,7 +81,7 @@ export function SignaturePad({ drawing, error, onDraw }: SignaturePadProps) {
         hint="Draw with your finger, a pen, or a mouse, or type your name instead."
         error={error}
       />
-      <div className="signature-tools d-flex gap-2 mt-2">
+      <div className="d-flex gap-2 mt-2">
         <button
           type="button"
           className="btn btn-quiet btn-sm min-h-tap"

@@ -2,7 +2,10 @@ import { SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX, type SignatureDrawing } fr
 
 type Point = SignatureDrawing['strokes'][number][number];
 
-/** Width of the pad for a height of 1. The same on every screen, so that rotating the phone doesn't distort it. */
+/**
+ * Width of the pad for a height of 1. The same on every screen, so that rotating the phone doesn't distort the
+ * drawing.
+ */
 export const PAD_ASPECT_RATIO = 2.5;
 
 /** Minimum distance between points, as a fraction of the pad. */
@@ -41,7 +44,7 @@ export function withPoints(drawing: SignatureDrawing, points: readonly Point[]):
   return { aspectRatio, strokes: [...strokes.slice(0, -1), stroke] };
 }
 
-/** Removes the last stroke; null if none is left. */
+/** Removes the last stroke; returns null if none is left. */
 export function withoutLastStroke({ aspectRatio, strokes }: SignatureDrawing): SignatureDrawing | null {
   return strokes.length > 1 ? { aspectRatio, strokes: strokes.slice(0, -1) } : null;
 }

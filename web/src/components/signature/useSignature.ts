@@ -1,15 +1,15 @@
 import {
+  lengthError,
   readSignatureDrawing,
   SIGNATURE_NAME_LENGTH,
   type SignatureDrawing,
   type SignatureMethod,
   tidyLine,
-  tooLong,
 } from '@doula-desk/domain';
 import { useRef, useState } from 'react';
 import type { DrawingChange } from './SignaturePad.js';
 
-/** A signature being entered. Switching between typing and drawing keeps both. */
+/** A signature being entered. Switching between typing and drawing keeps both inputs. */
 export interface SignatureInput {
   method: SignatureMethod;
   name: string;
@@ -31,14 +31,14 @@ export interface SignatureErrors {
 export interface SignatureForm {
   input: SignatureInput;
   errors: SignatureErrors;
-  /** Something was typed or drawn. */
+  /** Whether anything was typed or drawn. */
   isDirty: boolean;
   setMethod: (method: SignatureMethod) => void;
   setName: (name: string) => void;
   draw: (change: DrawingChange) => void;
   /** Returns the signature, or undefined after showing the errors. */
   check: () => GivenSignature | undefined;
-  /** The element around the fields, for focusing the first invalid one. */
+  /** The element around the fields, for focusing the first invalid field. */
   fieldsRef: React.RefObject<HTMLFieldSetElement | null>;
 }
 
@@ -82,7 +82,7 @@ function errorsOf({ method, name, drawing }: SignatureInput): SignatureErrors {
   const errors: SignatureErrors = {};
   const tidy = tidyLine(name);
   if (!tidy) errors.name = 'Please enter your full name.';
-  const isTooLong = tooLong(tidy, SIGNATURE_NAME_LENGTH);
+  const isTooLong = lengthError(tidy, SIGNATURE_NAME_LENGTH);
   if (isTooLong) errors.name = `${isTooLong}, please.`;
   if (method === 'drawn' && !readSignatureDrawing(drawing)) errors.drawing = 'Please draw your signature.';
   return errors;

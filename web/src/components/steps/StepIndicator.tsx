@@ -3,11 +3,11 @@ import './step-indicator.scss';
 
 interface StepIndicatorProps {
   steps: readonly string[];
-  /** Counts from 0. */
+  /** Zero-based. */
   current: number;
 }
 
-/** The current step of a wizard. On a phone, steps are bars and only the current one is named. */
+/** Shows the current step of a wizard. On a phone, steps are bars, and only the current step's name is shown. */
 export function StepIndicator({ steps, current }: StepIndicatorProps) {
   return (
     <ol className="steps list-unstyled d-flex" aria-label="Progress">
@@ -17,7 +17,7 @@ export function StepIndicator({ steps, current }: StepIndicatorProps) {
           className={step < current ? 'is-done' : undefined}
           aria-current={step === current ? 'step' : undefined}
         >
-          <span className="step-mark" aria-hidden="true">
+          <span className="step-mark d-none d-md-grid" aria-hidden="true">
             {step < current ? <Check size={16} /> : step + 1}
           </span>
           <span className="step-title">

@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   const current = useThemeChoice();
   const name = useId();
   return (
-    <fieldset className="theme-switch d-flex gap-1 p-1 rounded">
+    <fieldset className="theme-switch d-flex gap-1 p-1 rounded bg-well">
       <legend className="visually-hidden">Theme</legend>
       {themeChoices.map((choice) => {
         const { label, Icon } = labels[choice];

@@ -4,12 +4,12 @@ import { localStore } from '../../lib/storage.js';
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** public/theme-init.js reads the same key before the first paint. */
+/** Storage key that public/theme-init.js also reads, before the first paint. */
 const THEME_KEY = 'theme';
 
 const listeners = new Set<() => void>();
 let choice: ThemeChoice = stored();
-/** The current page's theme, if the page overrides the choice. */
+/** The current page's theme, if the page overrides the user's choice. */
 let ofPage: 'light' | 'dark' | null = null;
 
 function stored(): ThemeChoice {
@@ -36,17 +36,17 @@ function change(next: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** Applies and stores a choice. */
+/** Applies and stores the user's choice. */
 export function chooseTheme(next: ThemeChoice): void {
   localStore.write(THEME_KEY, next);
   change(next);
 }
 
-/** Follows the system's setting and choices made in other tabs. */
+/** Follows the system setting and choices made in other tabs. */
 export function followTheme(): void {
   apply();
   systemTheme().addEventListener('change', apply);
-  // Printed pages are light.
+  // Pages are always printed in the light theme.
   window.addEventListener('beforeprint', () => show('light'));
   window.addEventListener('afterprint', apply);
   window.addEventListener('storage', (event) => {
@@ -54,7 +54,7 @@ export function followTheme(): void {
   });
 }
 
-/** Overrides the theme of the whole window while the component is mounted. */
+/** Overrides the whole window's theme while the component is mounted. */
 export function usePageTheme(theme: 'light' | 'dark'): void {
   useEffect(() => {
     ofPage = theme;

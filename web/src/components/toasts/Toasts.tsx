@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectToasts, type Toast, toastActions } from './toasts.slice.js';
 
-/** Milliseconds for which a success is shown. An error stays until it is closed or something succeeds. */
+/** Milliseconds for which a success message is shown. An error stays until it's closed or an action succeeds. */
 const SUCCESS_MS = 6000;
-/** Longer, because there is a decision to make. */
+/** Longer, because the user has to decide whether to accept the offer. */
 const OFFER_MS = 12_000;
 
 /** Shows the toasts in the store. */
 export function Toasts() {
   const toasts = useSelector(selectToasts);
   return (
-    <div className="toast-region">
+    <div className="toast-region position-fixed d-grid justify-items-center gap-2q pe-none">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -20,10 +20,10 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { id, kind, text, offer, isOvertaken } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, offer, isSuperseded } }: { toast: Toast }) {
   const dispatch = useDispatch();
   const [held, setHeld] = useState(false);
-  const leaves = (kind === 'success' || isOvertaken) && !held;
+  const leaves = (kind === 'success' || isSuperseded) && !held;
   const stays = offer ? OFFER_MS : SUCCESS_MS;
 
   useEffect(() => {

@@ -6,30 +6,30 @@ export interface Toast {
   text: string;
   /** Milliseconds since the epoch. */
   shownAt: number;
-  /** An error followed by a success. */
-  isOvertaken?: boolean;
+  /** Whether this is an error that was followed by a success. */
+  isSuperseded?: boolean;
   offer?: ToastOffer;
 }
 
-/** An action that a toast offers, such as undoing what it reports. */
+/** An action that a toast offers, such as undoing the reported change. */
 export interface ToastOffer {
   label: string;
-  /** Dispatched when the person accepts the offer. */
+  /** Dispatched when the user accepts the offer. */
   dispatches: UnknownAction;
 }
 
 /**
- * An error younger than this, in milliseconds, can't be from the attempt that just succeeded, so a success doesn't
- * remove it immediately.
+ * An error newer than this, in milliseconds, is too recent to have been retried, so a success doesn't remove it
+ * immediately.
  */
 const RETRY_TAKES_MS = 1000;
 
 const initialState: Toast[] = [];
 
 /**
- * Short messages over the page. The same text isn't shown twice. A success replaces the previous one, so that five
- * saved cards don't cover a phone's screen with five toasts. It also removes earlier errors, because it is usually a
- * retry that succeeded. An offer to undo something stays for its full time.
+ * Short messages over the page. The same text isn't shown twice. A success replaces the previous one, so that
+ * saving five cards doesn't cover a phone's screen with five toasts. A success also removes earlier errors,
+ * because it usually means that a retry succeeded. An offer to undo a change stays for its full time.
  */
 export const toastsSlice = createSlice({
   name: 'toasts',
@@ -37,7 +37,7 @@ export const toastsSlice = createSlice({
   reducers: {
     succeeded: { reducer: add, prepare: (text: string, offer?: ToastOffer) => toast('success', text, offer) },
     failed: { reducer: add, prepare: (text: string) => toast('failure', text) },
-    /** Clears messages on sign-in, since they aren't about the new person. */
+    /** Clears messages on sign-in, since they aren't about the new user. */
     cleared: () => [],
     dismissed: (toasts, { payload: id }: PayloadAction<string>) => toasts.filter((shown) => shown.id !== id),
   },
@@ -55,7 +55,7 @@ function add(toasts: Toast[], { payload: added }: PayloadAction<Toast>): Toast[]
 
 /** Marks an error that was followed by a success, so that it closes automatically. */
 function overtaken(toast: Toast): Toast {
-  return toast.kind === 'failure' ? { ...toast, isOvertaken: true } : toast;
+  return toast.kind === 'failure' ? { ...toast, isSuperseded: true } : toast;
 }
 
 /** Returns whether a message is obsolete once `added` is shown. */

@@ -39,14 +39,14 @@ it('shows an error as an alert that stays until it is closed', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('shows the same text once', () => {
+it('shows the same message only once', () => {
   const dispatch = show();
   dispatch(toastActions.failed('Failed to save changes.'));
   dispatch(toastActions.failed('Failed to save changes.'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-it('replaces the previous success but not an offer', () => {
+it('replaces the previous success message, but not one that offers Undo', () => {
   const dispatch = show();
   dispatch(toastActions.succeeded('Demographics saved successfully!'));
   dispatch(toastActions.succeeded('Appointment cancelled.', { label: 'Undo', dispatches: { type: 'undo' } }));
@@ -57,7 +57,7 @@ it('replaces the previous success but not an offer', () => {
   ]);
 });
 
-it('removes an error on the next success, and one that appeared just before it a little later', () => {
+it('removes an error on the next success, or shortly afterward if the error is recent', () => {
   const dispatch = show();
   dispatch(toastActions.failed('Failed to save changes.'));
   act(() => jest.advanceTimersByTime(1200));

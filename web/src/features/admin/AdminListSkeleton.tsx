@@ -6,7 +6,7 @@ export function AdminListSkeleton({ name }: { name: string }) {
     <div className="placeholder-glow" role="status">
       <span className="visually-hidden">{`Loading ${name}…`}</span>
       {rows.map((row) => (
-        <div key={row} className="admin-skeleton d-grid p-3h" aria-hidden="true">
+        <div key={row} className="d-grid p-3h gap-2q" aria-hidden="true">
           <span className="placeholder col-5" />
           <span className="placeholder col-7" />
         </div>

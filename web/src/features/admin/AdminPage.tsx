@@ -13,7 +13,7 @@ import './admin.scss';
 
 const SignedInNotFound = lazyPart(loadSignedInNotFound);
 
-/** Administers the server. Everyone but administrators sees the not-found page, just as the API gives them a 404. */
+/** The page for administering the server. Anyone else sees the not-found page, just as the API returns a 404. */
 export default function AdminPage() {
   return useAppSelector(selectUser)?.isAdmin ? <AdminArea /> : <SignedInNotFound />;
 }

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '../../lib/lazyPart.js';
 
 interface AdminTab {
-  /** Part of the URL. */
+  /** Name of the tab in the URL. */
   id: string;
   label: string;
   Pane: ComponentType;
 }
 
-/** The tabs of the administration page in order; the first one is the default. */
+/** The tabs of the administration page, in order. The first tab is the default. */
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'accounts', label: 'Accounts', Pane: lazyPart(() => import('./accounts/AccountsTab.js')) },
   {

@@ -10,10 +10,10 @@ import { announcementsActions, selectAnnouncements } from './announcements.slice
 import { useDismissed } from './useDismissed.js';
 import './announcements.scss';
 
-/** How often a page that stays open looks for new ones. */
+/** Interval in milliseconds at which an open page checks for new announcements. */
 const RELOAD_MS = 15 * 60_000;
 
-/** What administrators tell everyone, above every page until it is dismissed on this device. */
+/** Announcements from administrators, each shown above every page until it is dismissed on this device. */
 export function AnnouncementBanners() {
   useSagas(watchAnnouncements);
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import type { Announcement } from '@doula-desk/domain';
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Fetches the announcements that are shown now or soon. */
+/** Fetches the current and upcoming announcements. */
 export async function fetchCurrentAnnouncements(): Promise<Announcement[]> {
   const body = await signedIn.get('/api/announcements');
   if (!isRecord(body) || !Array.isArray(body.announcements)) throw clientError('MALFORMED_RESPONSE');

@@ -4,7 +4,7 @@ import { logFailure } from '../../lib/log.js';
 import { fetchCurrentAnnouncements } from './announcements.api.js';
 import { announcementsActions } from './announcements.slice.js';
 
-/** Loads the announcements. If that fails, the ones already known stay: no one waits for them. */
+/** Loads the announcements. If loading fails, keeps the known announcements and doesn't show an error. */
 export function* watchAnnouncements() {
   yield* takeLatest(announcementsActions.requested, load);
 }

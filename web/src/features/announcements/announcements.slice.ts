@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { sliceReducer } from '../../store/reducer.js';
 
 interface AnnouncementsState {
-  /** Shown now or soon, in the order in which they start. */
+  /** Current and upcoming announcements, earliest start first. */
   current: Announcement[];
 }
 

@@ -1,9 +1,9 @@
 import type { Announcement } from '@doula-desk/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPractice } from '../../testing/appointments.js';
-import { forgetEverything } from '../../testing/renderApp.js';
+import { clearBrowserState } from '../../testing/renderApp.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const announcement = (given: Partial<Announcement> = {}): Announcement => ({
   id: 'n-1',
@@ -18,14 +18,14 @@ const announcement = (given: Partial<Announcement> = {}): Announcement => ({
 const render = (announcements: Announcement[]) =>
   renderPractice('/reminders', (server) => server.on('GET /api/announcements', { body: { announcements } }));
 
-it('shows what administrators announce now, and not what starts later', async () => {
+it('shows current announcements, but not those that start later', async () => {
   const later = announcement({ id: 'n-2', text: 'Tomorrow', startsAt: '2026-11-27T18:00:00.000Z' });
   render([announcement(), later]);
   expect(await screen.findByText('The server restarts tonight.')).toBeVisible();
   expect(screen.queryByText('Tomorrow')).toBeNull();
 });
 
-it('stays dismissed on the device until its text changes', async () => {
+it('keeps an announcement dismissed on the device until its text changes', async () => {
   const first = render([announcement()]);
   await first.user.click(await screen.findByRole('button', { name: 'Dismiss announcement' }));
   expect(screen.queryByText('The server restarts tonight.')).toBeNull();

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { localStore } from '../../lib/storage.js';
 
 const KEY = 'dismissedAnnouncements';
-/** Only the latest are remembered, since announcements end on their own. */
+/** Number of dismissals to remember. Older dismissals can be forgotten, since announcements end on their own. */
 const REMEMBERED = 50;
 
-/** A changed announcement counts as a new one. */
+/** A changed announcement counts as a new announcement. */
 const nameOf = ({ id, version }: Announcement) => `${id}.${version}`;
 
 /** Returns whether an announcement was dismissed in this browser, and a function that dismisses it. */

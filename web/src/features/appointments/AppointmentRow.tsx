@@ -17,18 +17,18 @@ import './appointments.scss';
 
 interface AppointmentRowProps {
   appointment: AppointmentView;
-  /** The day the list is for. It is always read aloud, and shown if `showsDay` is set. */
+  /** The list's day. Screen readers always announce it, but it's visible only if `showsDay` is set. */
   day: DateOnly;
   showsDay?: boolean;
   /**
-   * Whether the row is in a client's chart; it then shows the day with its year, and the type instead of the client.
+   * Whether the row is in a client's chart. If so, it shows the full date and, instead of the client, the type.
    */
   isInChart?: boolean;
   onOpen: (appointment: AppointmentView) => void;
   onPointerDown?: PointerEventHandler<HTMLElement>;
 }
 
-/** An appointment as a row that opens it. */
+/** A row that shows an appointment and opens it. */
 export function AppointmentRow({
   appointment,
   day,
@@ -43,28 +43,30 @@ export function AppointmentRow({
   return (
     <button
       type="button"
-      className={`appointment-row d-grid row-gap-1 column-gap-2h align-items-center border-0 text-body text-start chip-${chipColor(appointment)}`}
+      className={`appointment-row d-grid row-gap-1 column-gap-2h align-items-center border-0 text-body text-start position-relative w-100 min-h-56 pt-2 pe-2h pb-2 ps-3q rounded-1 chip-${chipColor(appointment)}`}
       onClick={() => onOpen(appointment)}
       onPointerDown={onPointerDown}
     >
       <span className="d-grid fs-md tabular fw-semibold">
         {(showsDay || isInChart) && (
-          <span className="appointment-row-day text-body-secondary fw-550">
+          <span className="text-body-secondary fw-550 fs-caption">
             {formatDate(day, isInChart ? undefined : 'short')}
           </span>
         )}
         <span>{timeLabelOn(appointment, day, zone)}</span>
       </span>
-      <span className="appointment-row-what d-grid cols-1">
+      <span className="appointment-row-what d-grid cols-1 lh-snug">
         <strong dir="auto">{isInChart ? type : clientName}</strong>
-        <span className="text-body-secondary">
+        <span className="text-body-secondary fs-note">
           <InlineParts of={what} /> {series && <RepeatMark />}{' '}
           {!isInChart && <SharedBy clientId={appointment.clientId} isShort />}
         </span>
       </span>
       {(priority === 'urgent' || status !== 'scheduled' || clientReply) && (
         <span className="appointment-row-badges d-flex flex-wrap gap-1">
-          {priority === 'urgent' && <span className="urgent-badge fw-semibold">Urgent</span>}
+          {priority === 'urgent' && (
+            <span className="urgent-badge fw-semibold py-0h px-2q rounded-3 fs-caption">Urgent</span>
+          )}
           {status !== 'scheduled' && <StatusBadge status={status} />}
           {clientReply && <ReplyBadge reply={clientReply} />}
         </span>

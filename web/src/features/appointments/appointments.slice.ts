@@ -11,16 +11,16 @@ import {
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
-import { type ChartPage, type ChartPages, keepChartPages } from '../../store/chartPages.js';
+import { type ChartPage, type ChartPages, createChartPageReducers } from '../../store/chartPages.js';
 import { type RootState, sliceReducer } from '../../store/reducer.js';
 
-/** The views that load appointments; each shows one range at a time. */
+/** The views that load appointments. Each view shows one range at a time. */
 export type AppointmentSlot = 'calendar' | 'stats' | 'today' | 'upcoming' | 'month';
 
 export interface AppointmentList {
   range: DateRange;
   status: 'loading' | 'loaded' | 'failed';
-  /** The range of `appointments`. While another range loads, this is still the previous one. */
+  /** The range of `appointments`. While another range loads, this is still the previous range. */
   loaded: DateRange | null;
   appointments: AppointmentView[];
   failure: Failure | null;
@@ -28,7 +28,7 @@ export interface AppointmentList {
 
 export type AppointmentForm = 'create' | 'edit';
 
-/** What to change; another rule also applies to the following ones. */
+/** The changes to an appointment. A new recurrence rule also applies to the following appointments in the series. */
 export type AppointmentEdit = AppointmentUpdate & { repeats?: AppointmentRepeats };
 
 export interface AppointmentSubmission {
@@ -38,12 +38,12 @@ export interface AppointmentSubmission {
   current: AppointmentView | null;
 }
 
-/** Where an appointment is moved to. */
-export type AppointmentPlace = Pick<AppointmentView, 'date' | 'endDate' | 'time'>;
+/** The day and time that an appointment is moved to. */
+export type MoveTarget = Pick<AppointmentView, 'date' | 'endDate' | 'time'>;
 
 interface Move {
   appointment: AppointmentView;
-  to: AppointmentPlace;
+  to: MoveTarget;
 }
 
 interface Work {
@@ -51,7 +51,7 @@ interface Work {
   texts: ActionTexts;
 }
 
-/** A page's texts for an action on an appointment. The error catalog gives each page its own. */
+/** A page's messages for an action on an appointment. The error catalog has separate messages for each page. */
 export interface ActionTexts {
   succeeded: string;
   refused: string;
@@ -60,14 +60,17 @@ export interface ActionTexts {
 
 export interface AppointmentsState {
   lists: Partial<Record<AppointmentSlot, AppointmentList>>;
-  /** The lists in charts, by `chartListKey`. */
+  /** The appointment lists in charts, by `chartListKey`. */
   charts: Record<string, ChartPages<AppointmentView>>;
   submissions: Record<AppointmentForm, AppointmentSubmission>;
   /** Ids of appointments that are being moved, marked, or canceled. */
   busy: string[];
-  /** Counts changes made here, so that pages with totals know when to reload. */
+  /** Number of changes made in this tab, so that pages with totals know when to reload. */
   changes: number;
-  /** Counts changes to series made here: lists reload, since they may show many of its appointments. */
+  /**
+   * Number of changes to series made in this tab. Lists reload after such a change, since they may show many of
+   * a series' appointments.
+   */
   seriesChanges: number;
 }
 
@@ -81,7 +84,7 @@ const initialState: AppointmentsState = {
   seriesChanges: 0,
 };
 
-const chartPages = keepChartPages<AppointmentView>(compareAppointments);
+const chartPages = createChartPageReducers<AppointmentView>(compareAppointments);
 
 export const appointmentsSlice = createSlice({
   name: 'appointments',
@@ -148,10 +151,10 @@ export const appointmentsSlice = createSlice({
       state.submissions[form] = idle;
     },
 
-    /** Moves the appointment immediately; it moves back if saving fails. */
+    /** Moves the appointment immediately. If saving fails, it moves back. */
     moveRequested: (state, { payload }: PayloadAction<Move>) => move(state, payload),
     undoRequested: (state, { payload }: PayloadAction<Move>) => move(state, payload),
-    /** Shows the server's version. */
+    /** Shows the server's version of the appointment. */
     appointmentSeen: (state, { payload }: PayloadAction<AppointmentView>) => place(state, payload),
 
     completeRequested: (state, { payload }: PayloadAction<Work>) =>
@@ -187,9 +190,9 @@ function move(state: AppointmentsState, { appointment, to }: Move): void {
 }
 
 /**
- * Puts the current state of an appointment into every list whose days it may touch. A clock change can move its end
- * past midnight, and the reducer doesn't know the zone. An extra day is harmless because pages show only what touches a
- * day.
+ * Adds an appointment to every list whose range it may overlap, or updates it there. Extends the range by a
+ * day, since a DST change can move the end past midnight, and the reducer doesn't know the time zone. The
+ * extra day is harmless because pages filter by day.
  */
 function place(state: AppointmentsState, appointment: AppointmentView): void {
   if (appointment.status === 'cancelled') {

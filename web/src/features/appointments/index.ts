@@ -3,8 +3,8 @@ import { lazyPage } from '../../lib/lazyPage.js';
 export { AppointmentRow } from './AppointmentRow.js';
 export {
   type AppointmentList,
-  type AppointmentPlace,
   appointmentsActions,
+  type MoveTarget,
   selectAppointments,
 } from './appointments.slice.js';
 export { AppointmentsTab } from './chart/AppointmentsTab.js';

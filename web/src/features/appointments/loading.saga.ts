@@ -11,7 +11,7 @@ import { selectZone } from './zone.js';
 const { rangeFailed, rangeLoaded, rangeRequested } = appointmentsActions;
 const { chartFailed, chartLoaded, chartMoreRequested, chartRequested } = appointmentsActions;
 
-/** Loads only the latest range per slot: paging on cancels the previous call. */
+/** Loads only the latest range for each slot. Requesting another range cancels the previous call. */
 export function* watchRanges() {
   const running = new Map<AppointmentSlot, Task>();
   while (true) {
@@ -31,7 +31,7 @@ function* loadRange({ payload: { slot, range, withShared } }: ReturnType<typeof 
     do {
       changes = (yield* select(selectAppointments)).changes;
       appointments = yield* call(fetchAppointments, range, zone, withShared, pending.signal);
-      // The answer may or may not include a change made while it was loading.
+      // The response may or may not include a change made while it was loading.
     } while (changes !== (yield* select(selectAppointments)).changes);
     yield* put(rangeLoaded({ slot, appointments }));
   } catch (error) {
@@ -43,7 +43,7 @@ function* loadRange({ payload: { slot, range, withShared } }: ReturnType<typeof 
   }
 }
 
-/** Loads the lists in charts. */
+/** Loads the appointment lists in charts. */
 export function* watchChartAppointments() {
   yield* takeEvery([chartRequested, chartMoreRequested], loadChart);
 }
@@ -61,7 +61,7 @@ function* loadChart(action: ReturnType<typeof chartRequested> | ReturnType<typeo
     do {
       changes = (yield* select(selectAppointments)).changes;
       page = yield* call(fetchChartAppointments, key, zone, cursor);
-      // The answer may or may not include a change made while it was loading.
+      // The response may or may not include a change made while it was loading.
     } while (changes !== (yield* select(selectAppointments)).changes);
     yield* put(chartLoaded({ key, page, isFirst }));
   } catch (error) {

@@ -10,7 +10,7 @@ import {
 import { chooseOne, confirm } from '../../components/confirm/index.js';
 
 /** Asks before canceling an appointment. Resolves to true if the practitioner confirms. */
-export function askToCancel(): Promise<boolean> {
+export function confirmCancellation(): Promise<boolean> {
   return confirm({
     title: 'Cancel appointment',
     text: CANCEL_APPOINTMENT_QUESTION,
@@ -21,7 +21,7 @@ export function askToCancel(): Promise<boolean> {
 }
 
 /** Asks which appointments of a series to change. Resolves to undefined if the practitioner cancels. */
-export function askToChangeSeries(): Promise<SeriesScope | 'this' | undefined> {
+export function chooseScopeToChange(): Promise<SeriesScope | 'this' | undefined> {
   return chooseOne({
     title: 'Change recurring appointment',
     text: 'Which appointments do you want to change?',
@@ -31,7 +31,7 @@ export function askToChangeSeries(): Promise<SeriesScope | 'this' | undefined> {
 }
 
 /** Asks which appointments of a series to cancel. Resolves to undefined if the practitioner keeps them. */
-export function askToCancelSeries(): Promise<SeriesScope | 'this' | undefined> {
+export function chooseScopeToCancel(): Promise<SeriesScope | 'this' | undefined> {
   return chooseOne({
     title: 'Cancel recurring appointment',
     text: 'Which appointments do you want to cancel?',
@@ -42,14 +42,18 @@ export function askToCancelSeries(): Promise<SeriesScope | 'this' | undefined> {
   });
 }
 
-/** Maximum number of appointments that a question names. */
+/** Maximum number of appointments listed in a question. */
 const NAMED = 5;
 
 /**
- * Asks whether to double-book, naming the first overlapping appointments if they are known.
- * @param message the server's, which says how many there are
+ * Asks whether to double-book, and lists the first overlapping appointments if they are known.
+ *
+ * @param message the server's message, which has the number of overlapping appointments
  */
-export function askToOverlap(message: string, overlapped: readonly AppointmentView[]): Promise<boolean> {
+export function confirmDoubleBooking(
+  message: string,
+  overlapped: readonly AppointmentView[],
+): Promise<boolean> {
   return confirm({
     title: 'Double booking',
     text: [message, ...overlapped.slice(0, NAMED).map(inWords), 'Save it anyway?'].join(' '),

@@ -12,6 +12,13 @@ import { toastActions } from '../../components/toasts/index.js';
 import { failureText } from '../../lib/http/failureText.js';
 import { HttpError, isRecord, toFailure } from '../../lib/http/HttpError.js';
 import { type Settle, takeSubmissions } from '../../store/submissions.js';
+import { type AppointmentForm, appointmentsActions, type MoveTarget } from './appointments.slice.js';
+import {
+  chooseScopeToCancel,
+  chooseScopeToChange,
+  confirmCancellation,
+  confirmDoubleBooking,
+} from './questions.js';
 import {
   cancelAppointment,
   cancelSeries,
@@ -20,9 +27,7 @@ import {
   type SeriesChange,
   updateAppointment,
   updateSeries,
-} from './appointments.api.js';
-import { type AppointmentForm, type AppointmentPlace, appointmentsActions } from './appointments.slice.js';
-import { askToCancel, askToCancelSeries, askToChangeSeries, askToOverlap } from './questions.js';
+} from './saving.api.js';
 import { canceledText, changedText, createdText, replannedText } from './series.texts.js';
 import { selectZone } from './zone.js';
 
@@ -82,8 +87,8 @@ function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>
   const { appointment, body } = payload;
   const zone = yield* select(selectZone);
   try {
-    // A changed rule always applies to the following ones, too.
-    const scope = body.repeats ? 'following' : appointment.series ? yield* call(askToChangeSeries) : 'this';
+    // A new rule always applies to the following appointments, too.
+    const scope = body.repeats ? 'following' : appointment.series ? yield* call(chooseScopeToChange) : 'this';
     if (!scope) {
       yield* settle(submissionForgotten('edit'));
       return;
@@ -109,7 +114,7 @@ function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>
   } catch (error) {
     const current = currentOf(error, zone);
     yield* settle(submissionFailed({ form: 'edit', failure: toFailure(error), ...(current && { current }) }));
-    // The form itself resolves conflicts.
+    // The form handles conflicts.
     if (current) yield* put(appointmentSeen(current));
     else yield* call(reportFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });
   }
@@ -119,7 +124,7 @@ function* move({ payload: { appointment, to } }: ReturnType<typeof appointmentsA
   const zone = yield* select(selectZone);
   const { date, endDate, time, version } = appointment;
   try {
-    const scope = appointment.series ? yield* call(askToChangeSeries) : 'this';
+    const scope = appointment.series ? yield* call(chooseScopeToChange) : 'this';
     if (!scope) {
       yield* put(appointmentSeen(appointment));
       return;
@@ -153,7 +158,7 @@ function* move({ payload: { appointment, to } }: ReturnType<typeof appointmentsA
   }
 }
 
-/** Undoes a move. Overlaps need no question here: they existed before the move. */
+/** Undoes a move. Doesn't ask about overlaps, since they existed before the move. */
 function* undoMove({ payload: { appointment, to } }: ReturnType<typeof undoRequested>) {
   const zone = yield* select(selectZone);
   try {
@@ -167,7 +172,10 @@ function* undoMove({ payload: { appointment, to } }: ReturnType<typeof undoReque
   }
 }
 
-/** Shows the appointment where the server has it: its old place, or wherever another session moved it. */
+/**
+ * Shows the appointment at its time on the server, which is the old time, unless another session has moved the
+ * appointment.
+ */
 function* putBack(error: unknown, appointment: AppointmentView, zone: TimeZone) {
   yield* put(appointmentSeen(currentOf(error, zone) ?? appointment));
   yield* call(reportFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });
@@ -210,19 +218,19 @@ function* cancel({
 }
 
 async function askWhatToCancel({ series }: AppointmentView): Promise<SeriesScope | 'this' | undefined> {
-  if (series) return askToCancelSeries();
-  return (await askToCancel()) ? 'this' : undefined;
+  if (series) return chooseScopeToCancel();
+  return (await confirmCancellation()) ? 'this' : undefined;
 }
 
-/** Shows a change to a series: lists reload, since they may show many of its appointments. */
+/** Shows a change to a series by reloading lists, since they may show many of the series' appointments. */
 function* showSeries(text: string) {
   yield* put(seriesChanged());
   yield* put(toastActions.succeeded(text));
 }
 
 /**
- * Saves, and if that would be a double booking, asks and then saves anyway.
- * @returns undefined when the practitioner says no
+ * Saves an appointment. If it would be double-booked, asks first.
+ * @returns undefined if the practitioner declines
  */
 async function saveUnlessDoubleBooked<Saved>(
   zone: TimeZone,
@@ -233,7 +241,7 @@ async function saveUnlessDoubleBooked<Saved>(
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== 'APPOINTMENT_OVERLAP') throw error;
     const current = isRecord(error.payload) ? error.payload.current : undefined;
-    if (!(await askToOverlap(error.message, readAppointmentList(current, zone)))) return undefined;
+    if (!(await confirmDoubleBooking(error.message, readAppointmentList(current, zone)))) return undefined;
     return save({ allowOverlap: true });
   }
 }
@@ -244,8 +252,8 @@ function currentOf(error: unknown, zone: TimeZone): AppointmentView | undefined 
   return isRecord(error.payload) ? toAppointmentView(error.payload.current, zone) : undefined;
 }
 
-/** Confirms a move, and names the actual time if the clocks skip the requested one. */
-function movedText(saved: AppointmentView, to: AppointmentPlace, zone: TimeZone): string {
+/** Confirms a move, and shows the actual time if a DST change skips the requested time. */
+function movedText(saved: AppointmentView, to: MoveTarget, zone: TimeZone): string {
   const done = 'Appointment updated successfully!';
   if (saved.allDay || saved.time === to.time) return done;
   const notice = movedTimeNotice(to.date, to.time, zone);

@@ -1,5 +1,5 @@
 import { appointmentCount, seriesRuleText } from '@doula-desk/domain';
-import type { SeriesChange } from './appointments.api.js';
+import type { SeriesChange } from './saving.api.js';
 
 /** Confirms a new series. */
 export function createdText({ affected }: SeriesChange): string {
@@ -11,7 +11,7 @@ export function changedText({ affected, kept }: SeriesChange): string {
   return affected === 0 && kept === 0 ? 'Nothing was changed.' : withKept(affected, 'updated', kept);
 }
 
-/** Confirms that appointments repeat differently. */
+/** Confirms a new recurrence rule. */
 export function replannedText({ appointment: { series } }: SeriesChange): string {
   return series ? `Changed to: ${seriesRuleText(series.rule)}.` : 'Changed.';
 }
@@ -21,12 +21,12 @@ export function canceledText({ affected, kept }: SeriesChange): string {
   return withKept(affected, 'canceled', kept);
 }
 
-/** Adds how many appointments don't change, and why. */
+/** Adds how many appointments stay unchanged, and why. */
 function withKept(affected: number, done: string, kept: number): string {
   const text = `${appointmentCount(affected)} ${done}.`;
   if (kept === 0) return text;
   const reason = 'because they are past, completed, or have a visit note';
   return kept === 1
-    ? `${text} 1 stays as it is because it is past, completed, or has a visit note.`
+    ? `${text} 1 wasn’t changed because it’s past, completed, or has a visit note.`
     : `${text} ${kept} stay as they are ${reason}.`;
 }

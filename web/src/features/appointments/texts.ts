@@ -1,7 +1,7 @@
 import type { ActionTexts } from './appointments.slice.js';
 
 /** The page that shows an appointment. */
-export type AppointmentHome = 'dashboard' | 'schedule' | 'chart';
+export type AppointmentPageName = 'dashboard' | 'schedule' | 'chart';
 
 export const completeTexts: ActionTexts = {
   succeeded: 'Appointment marked as completed!',
@@ -15,8 +15,8 @@ const scheduleTexts: ActionTexts = {
   failed: 'Failed to delete appointment',
 };
 
-/** The error catalog gives each page its own texts. */
-export const cancelTexts: Record<AppointmentHome, ActionTexts> = {
+/** The error catalog has separate messages for each page. */
+export const cancelTexts: Record<AppointmentPageName, ActionTexts> = {
   dashboard: {
     succeeded: 'Appointment cancelled successfully.',
     refused: 'Failed to cancel appointment',

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAppSelector } from '../../store/hooks.js';
 import { selectAppointments } from './appointments.slice.js';
 
-/** Calls `work` after each change to an appointment made while the page is open. */
+/** Calls `work` after each change to an appointment that is made while the page is open. */
 export function useAfterAppointmentChanges(work: () => void): void {
   useAfter(
     useAppSelector((state) => selectAppointments(state).changes),
@@ -10,7 +10,7 @@ export function useAfterAppointmentChanges(work: () => void): void {
   );
 }
 
-/** Calls `work` after each change to a series made while the page is open. */
+/** Calls `work` after each change to a series that is made while the page is open. */
 export function useAfterSeriesChanges(work: () => void): void {
   useAfter(
     useAppSelector((state) => selectAppointments(state).seriesChanges),

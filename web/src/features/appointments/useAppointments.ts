@@ -12,9 +12,10 @@ import { watchRanges } from './loading.saga.js';
 import { useAfterSeriesChanges } from './useAfterAppointmentChanges.js';
 
 /**
- * Returns the appointments of a range and loads them on first use; `reload` loads them again.
- * @param range null while there is nothing to load
- * @param withShared whether to include those in charts that colleagues share
+ * Returns the appointments in a range and loads them on first use. `reload` loads them again.
+ *
+ * @param range the range; null while there is nothing to load
+ * @param withShared whether to include appointments in charts that colleagues share
  */
 export function useAppointments(
   slot: AppointmentSlot,

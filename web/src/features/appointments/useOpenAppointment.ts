@@ -7,13 +7,14 @@ import { EDITED_APPOINTMENT } from './dialogs/drafts.js';
 
 interface Opened {
   appointment: AppointmentView | undefined;
-  /** Ends the edit and closes an appointment that is no longer shown. */
+  /** Stops editing, and closes an appointment that isn't shown anymore. */
   release: () => void;
 }
 
 /**
- * Returns the appointment that is open over a calendar or list. While it is being edited it stays open, even when it
- * was moved or canceled elsewhere and is no longer shown there: saving then reports the conflict.
+ * Returns the appointment that is open over a calendar or list. It stays open while it's being edited, even if
+ * it was moved or canceled elsewhere and isn't in the calendar or list anymore. Saving then reports the
+ * conflict.
  */
 export function useOpenAppointment(id: string | null, shown: readonly AppointmentView[]): Opened {
   const found = shown.find((appointment) => appointment.id === id);

@@ -9,14 +9,14 @@ export function selectZone(state: RootState): TimeZone {
   return zone && isTimeZone(zone) ? zone : (browserZone() ?? FALLBACK_TIME_ZONE);
 }
 
-/** Returns whether the times shown aren't those of the browser's clock. */
-export function hasForeignClock(zone: TimeZone): boolean {
+/** Returns whether times are shown in a time zone other than the browser's. */
+export function isForeignZone(zone: TimeZone): boolean {
   const browser = browserZone();
   return browser !== undefined && !isSameZone(browser, zone);
 }
 
-/** Names the zone of the times shown, unless it is the browser's own. */
+/** Returns a note about the time zone of the displayed times; undefined if it's the browser's. */
 export function zoneNote(zone: TimeZone): string | undefined {
-  if (!hasForeignClock(zone)) return undefined;
+  if (!isForeignZone(zone)) return undefined;
   return `Times are in ${timeZoneLabel(zone, Date.now())}.`;
 }

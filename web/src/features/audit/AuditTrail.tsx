@@ -16,22 +16,22 @@ import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { useTimeZone } from '../../store/today.js';
 import { watchAudit } from './audit.saga.js';
-import { auditActions, selectAudit, type TrailName, trailOf } from './audit.slice.js';
+import { auditActions, selectAudit, selectTrail, type TrailName } from './audit.slice.js';
 import './audit.scss';
 
-/** Shows who viewed or changed what, newest first: in the practice, the account, or one client's chart. */
+/** Shows who viewed or changed what in the practice, the account, or one client's chart, newest first. */
 export function AuditTrail({ name }: { name: TrailName }) {
   useSagas(watchAudit);
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
   const audit = useAppSelector(selectAudit);
   const { isDownloading } = audit;
-  const { lines, failure, nextCursor, isLoadingOlder } = trailOf(audit, name);
+  const { lines, failure, nextCursor, isLoadingOlder } = selectTrail(audit, name);
   const load = useCallback(() => void dispatch(auditActions.trailRequested(name)), [dispatch, name]);
   useLoadOnce(load);
 
   if (!lines && failure) {
-    return <ErrorState title="The list could not be loaded" message={failure.message} onRetry={load} />;
+    return <ErrorState title="The list couldn’t be loaded" message={failure.message} onRetry={load} />;
   }
   if (!lines) {
     return (
@@ -86,7 +86,7 @@ function Line({ line, zone, namesClient }: { line: AuditLine; zone: TimeZone; na
     .filter(Boolean)
     .join(' · ');
   return (
-    <li>
+    <li className="flex-wrap row-gap-0h column-gap-3 justify-content-between py-2q px-0 border-bottom text-anywhere d-flex">
       <div>
         <strong>
           {isFailedAccess(action) && (

@@ -4,17 +4,17 @@ import { fetchPage, type Page } from '../../lib/http/fetchPage.js';
 import { isRecord } from '../../lib/http/HttpError.js';
 import type { TrailName } from './audit.slice.js';
 
-/** Lines per page. The account's trail shares a screen with many other settings. */
+/** Entries per page. The account's trail is on the same page as many other settings. */
 const PAGE = 25;
 const PAGE_OF_ACCOUNT = 10;
 
-/** @param cursor from the previous page; null for the newest lines */
+/** @param cursor cursor from the previous page; null for the newest entries */
 export function fetchAudit(name: TrailName, cursor: string | null): Promise<Page<AuditLine>> {
   const limit = String(name === 'account' ? PAGE_OF_ACCOUNT : PAGE);
   return fetchPage('/api/audit', 'events', isLine, { limit, ...filterOf(name), cursor });
 }
 
-/** Downloads the whole audit trail of the practice or a client. */
+/** Downloads the whole audit trail of the practice, the account, or a client. */
 export function downloadAudit(name: TrailName): Promise<DownloadedFile> {
   const query = new URLSearchParams(filterOf(name)).toString();
   return download(`/api/audit/file${query && `?${query}`}`, 'audit.csv');

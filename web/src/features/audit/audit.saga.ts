@@ -4,7 +4,7 @@ import { saveFile } from '../../lib/http/download.js';
 import { failureText } from '../../lib/http/failureText.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { downloadAudit, fetchAudit } from './audit.api.js';
-import { auditActions, selectAudit, trailOf } from './audit.slice.js';
+import { auditActions, selectAudit, selectTrail } from './audit.slice.js';
 
 const { downloadDone, downloadRequested, olderArrived, olderFailed, olderRequested } = auditActions;
 const { trailArrived, trailFailed, trailRequested } = auditActions;
@@ -24,7 +24,7 @@ function* load({ payload: name }: ReturnType<typeof trailRequested>) {
 }
 
 function* loadOlder({ payload: name }: ReturnType<typeof olderRequested>) {
-  const { nextCursor: cursor } = trailOf(yield* select(selectAudit), name);
+  const { nextCursor: cursor } = selectTrail(yield* select(selectAudit), name);
   if (cursor === null) return;
   try {
     yield* put(olderArrived({ name, cursor, page: yield* call(fetchAudit, name, cursor) }));

@@ -4,11 +4,11 @@ import type { Page } from '../../lib/http/fetchPage.js';
 import type { Failure } from '../../lib/http/HttpError.js';
 import { sliceReducer } from '../../store/reducer.js';
 
-/** Which audit trail: the whole practice, the account, or a client by id. */
+/** The name of an audit trail: `all` for the whole practice, `account` for the account, or a client's id. */
 export type TrailName = 'all' | 'account' | (string & {});
 
 export interface Trail {
-  /** Newest first; null until the first page has arrived. */
+  /** Newest first; null until the first page has loaded. */
   lines: AuditLine[] | null;
   nextCursor: string | null;
   isLoadingOlder: boolean;
@@ -23,7 +23,7 @@ export interface AuditState {
 const emptyTrail: Trail = { lines: null, nextCursor: null, isLoadingOlder: false, failure: null };
 const initialState: AuditState = { trails: {}, isDownloading: false };
 
-/** Audit trails by name. The security settings show two of them on one page. */
+/** Audit trails by name. The security settings show two trails on one page. */
 export const auditSlice = createSlice({
   name: 'audit',
   initialState,
@@ -52,7 +52,7 @@ export const auditSlice = createSlice({
       { payload }: PayloadAction<{ name: TrailName; cursor: string; page: Page<AuditLine> }>,
     ) => {
       const trail = trails[payload.name];
-      // The list may have been reloaded in the meantime, and then this page doesn't follow its last line.
+      // If the list was reloaded in the meantime, this page doesn't follow its last entry.
       if (!trail || trail.nextCursor !== payload.cursor) return;
       trail.isLoadingOlder = false;
       trail.lines = [...(trail.lines ?? []), ...payload.page.items];
@@ -81,6 +81,6 @@ export const auditActions = auditSlice.actions;
 export const selectAudit = inStore.selectSlice;
 
 /** Returns a trail, or an empty one if it hasn't been requested. */
-export function trailOf({ trails }: AuditState, name: TrailName): Trail {
+export function selectTrail({ trails }: AuditState, name: TrailName): Trail {
   return trails[name] ?? emptyTrail;
 }

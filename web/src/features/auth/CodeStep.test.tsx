@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
-import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
-import type { Answer } from '../../testing/stubHttp.js';
+import { clearBrowserState, renderApp, zoe } from '../../testing/renderApp.js';
+import type { StubResponse } from '../../testing/stubHttp.js';
 
 const LOGIN = 'POST /auth/login';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
-const refused = (code: string, message = 'As the server says it.'): Answer => ({
+const refused = (code: string, message = 'The server’s message.'): StubResponse => ({
   status: 403,
   body: { code, message },
 });
 
-async function signIn(...answers: Answer[]) {
+async function signIn(...answers: StubResponse[]) {
   const app = renderApp('/login');
   app.server.on(LOGIN, refused('SECOND_FACTOR_REQUIRED'), ...answers);
   await app.user.type(await screen.findByLabelText('Email'), 'zoe@example.org');
@@ -24,13 +24,13 @@ async function signIn(...answers: Answer[]) {
 const code = () => screen.findByLabelText('Code');
 const go = () => screen.getByRole('button', { name: 'Continue' });
 
-it('asks for six digits after the password, ignores spaces in them, and signs in', async () => {
+it('asks for six digits after the password, ignores spaces, and signs in', async () => {
   const app = await signIn({ body: { idToken: 't-1', user: zoe } });
   expect(await code()).toHaveFocus();
   expect(await code()).toHaveAttribute('autocomplete', 'one-time-code');
   expect(screen.queryByRole('alert')).toBeNull();
   await app.user.click(go());
-  expect(await code()).toHaveAccessibleDescription('The code has six digits');
+  expect(await code()).toHaveAccessibleDescription('Enter the six digits of the code');
   await app.user.paste('123 456');
   expect(await code()).toHaveValue('123456');
   await app.user.click(go());
@@ -47,13 +47,13 @@ it.each([['SECOND_FACTOR_WRONG'], ['SECOND_FACTOR_CLOCK']])(
     const app = await signIn(refused(answer));
     await app.user.type(await code(), '123456');
     await app.user.click(go());
-    expect(await screen.findByText('As the server says it.')).toBeVisible();
-    expect(await code()).toHaveAccessibleDescription('As the server says it.');
+    expect(await screen.findByText('The server’s message.')).toBeVisible();
+    expect(await code()).toHaveAccessibleDescription('The server’s message.');
     expect(await code()).toHaveFocus();
   },
 );
 
-it('says how long to wait after too many attempts', async () => {
+it('shows how long to wait after too many attempts', async () => {
   const app = await signIn({
     status: 429,
     body: { code: 'TOO_MANY_REQUESTS', message: 'No.' },
@@ -65,7 +65,7 @@ it('says how long to wait after too many attempts', async () => {
   expect(screen.getByText('You can try again in 10 minutes.')).toBeVisible();
 });
 
-it('accepts a recovery code and sends it as typed', async () => {
+it('accepts a recovery code and sends it as entered', async () => {
   const app = await signIn(refused('SECOND_FACTOR_WRONG'), { body: { idToken: 't-1', user: zoe } });
   await app.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const recovery = await screen.findByLabelText('Recovery code');
@@ -78,7 +78,7 @@ it('accepts a recovery code and sends it as typed', async () => {
   expect(app.server.callsOf(LOGIN)[2]?.body).toMatchObject({ code: 'abcd-efgh' });
 });
 
-it('returns to the filled-in form on Back, and when the password turns out to be wrong', async () => {
+it('returns to the filled-in form on Back or when the password turns out to be wrong', async () => {
   const app = await signIn(refused('SECOND_FACTOR_REQUIRED'), {
     status: 401,
     body: { code: 'INVALID_CREDENTIALS', message: 'No.' },

@@ -13,7 +13,7 @@ type Kind = 'app' | 'recovery';
 
 interface CodeStepProps {
   isBusy: boolean;
-  /** The error of the last attempt. Being asked for the code isn't one. */
+  /** The error from the last attempt. The server's request for a code doesn't count as an error. */
   failure: Failure | null;
   onCode: (code: string) => void;
   onBack: () => void;
@@ -68,7 +68,7 @@ function CodeForm({ kind, isBusy, failure, onCode }: CodeFormProps) {
   const area = useRef<HTMLFieldSetElement>(null);
   useEffect(() => area.current?.querySelector('input')?.focus(), []);
 
-  // Switching to the other kind of code hides the error of the first kind.
+  // Switching to the other kind of code hides the previous kind's error.
   const [first] = useState(failure);
   const show = useEffectEvent(({ code, message }: Failure) => {
     if (isAboutCode(code))

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { forgetEverything, renderApp } from '../../testing/renderApp.js';
-import { type Answer, stubHttp } from '../../testing/stubHttp.js';
+import { clearBrowserState, renderApp } from '../../testing/renderApp.js';
+import { type StubResponse, stubHttp } from '../../testing/stubHttp.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const REQUEST = 'POST /auth/forgot-password';
 const email = () => screen.findByLabelText('Email');
@@ -11,7 +11,7 @@ const send = () => screen.findByRole('button', { name: 'Send reset link' });
 it.each([
   ['', 'Email is required'],
   ['zoe@', 'Please enter a valid email address'],
-])('does not send %j: %s', async (typed, error) => {
+])('does not send the address %j, and shows "%s"', async (typed, error) => {
   const { user, server } = renderApp('/forgot-password');
   if (typed) await user.type(await email(), typed);
   await user.click(await send());
@@ -20,7 +20,7 @@ it.each([
   expect(server.callsOf(REQUEST)).toHaveLength(0);
 });
 
-it('says where to look and accepts another address', async () => {
+it('tells the user to check their email, and accepts another email address', async () => {
   const { user, server } = renderApp('/forgot-password');
   server.on(REQUEST, { body: { message: 'ok' } });
   await user.type(await email(), ' Zoe@Example.org');
@@ -32,8 +32,8 @@ it('says where to look and accepts another address', async () => {
   expect(await email()).toHaveValue('');
 });
 
-it.each<Answer>([{ offline: true }, { status: 500, body: {} }, { body: '{"mess' }])(
-  'shows a failure (%j) and keeps the address',
+it.each<StubResponse>([{ offline: true }, { status: 500, body: {} }, { body: '{"mess' }])(
+  'shows an error when the request fails (%j), and keeps the email address',
   async (answer) => {
     const { user, server } = renderApp('/forgot-password');
     server.on(REQUEST, answer, { body: { message: 'ok' } });
@@ -48,7 +48,7 @@ it.each<Answer>([{ offline: true }, { status: 500, body: {} }, { body: '{"mess' 
   },
 );
 
-it('promises no email when the server sends none, and says who to ask instead', async () => {
+it("shows who to ask for a link when the server doesn't send email", async () => {
   const http = stubHttp();
   http.on('GET /auth/register', { body: { open: true, savesMailToFiles: true } });
   http.on(REQUEST, { status: 500, body: {} }, { body: { message: 'ok' } });

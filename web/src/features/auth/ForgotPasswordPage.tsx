@@ -19,7 +19,7 @@ function validate({ email }: { email: string }) {
   return onlyErrors({ email: accountEmailError(email) });
 }
 
-/** Reads the email typed on the sign-in page. It is passed in the history entry, never in the URL. */
+/** Returns the email address entered on the sign-in page, which is passed in the history entry and never in the URL. */
 function emailIn(state: unknown): string {
   return isRecord(state) && typeof state.email === 'string' ? state.email : '';
 }
@@ -89,7 +89,7 @@ interface DoneProps {
   onAnother: () => void;
 }
 
-/** Shown when the server sends no email: only the operator can pass the link on. */
+/** Shown if the server doesn't send email, so that only the operator can pass on the link. */
 function LinkSaved({ email, onAnother }: DoneProps) {
   return (
     <AuthLayout

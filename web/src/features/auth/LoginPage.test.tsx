@@ -1,12 +1,13 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { TOKEN_KEY, writeToken } from '../../lib/http/token.js';
-import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
-import { type Answer, stubHttp } from '../../testing/stubHttp.js';
+import { stubEmptyPractice } from '../../testing/emptyPractice.js';
+import { clearBrowserState, renderApp, zoe } from '../../testing/renderApp.js';
+import { type StubResponse, stubHttp } from '../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.useRealTimers();
-  forgetEverything();
+  clearBrowserState();
 });
 
 type App = ReturnType<typeof renderApp>;
@@ -24,7 +25,7 @@ async function signIn({ user }: App, typed = { email: 'zoe@example.org', passwor
 }
 
 describe('an empty form', () => {
-  it('names the missing fields, ties the errors to them, and focuses the first', async () => {
+  it('shows errors for missing fields, links them to the fields, and focuses the first field', async () => {
     const { user, server } = renderApp('/login');
     await user.click(await submit());
     expect(await email()).toBeInvalid();
@@ -35,7 +36,7 @@ describe('an empty form', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('clears only the error of the field that is edited', async () => {
+  it("clears only the edited field's error", async () => {
     const { user } = renderApp('/login');
     await user.click(await submit());
     await user.type(await email(), 'z');
@@ -45,14 +46,14 @@ describe('an empty form', () => {
   });
 });
 
-it("does not send something that isn't an email address", async () => {
+it("doesn't send an invalid email address", async () => {
   const app = renderApp('/login');
   await signIn(app, { email: 'zoe@example', password: 'x' });
   expect(await email()).toHaveAccessibleDescription('Please enter a valid email address');
   expect(app.server.calls).toHaveLength(0);
 });
 
-it('trims and lowercases the address and sends the password as typed', async () => {
+it('trims and lowercases the email address, and sends the password as entered', async () => {
   const app = renderApp('/login');
   app.server.on('POST /auth/login', { body: { idToken: 't-1', user: zoe } });
   await app.user.click(await screen.findByLabelText('Remember me'));
@@ -73,7 +74,7 @@ it('can show and hide the password', async () => {
   expect(await password()).toHaveAttribute('type', 'password');
 });
 
-it('passes the typed email on to the forgot-password page, but not in the URL', async () => {
+it('passes the entered email address on to the forgot-password page, but not in the URL', async () => {
   const { user, browser } = renderApp('/login');
   await user.type(await screen.findByLabelText('Email'), 'zoe@example.org');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -91,7 +92,7 @@ it('links to the forgot-password and sign-up pages', async () => {
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
 });
 
-it.each<[string, Answer]>([
+it.each<[string, StubResponse]>([
   ['Invalid email or password. Please try again.', { status: 401, body: { code: 'INVALID_CREDENTIALS' } }],
   ['Too many attempts. Please try again later.', { status: 429, body: { code: 'TOO_MANY_REQUESTS' } }],
   ['Your account is disabled. Please contact support.', { status: 403, body: { code: 'ACCOUNT_DISABLED' } }],
@@ -124,7 +125,7 @@ it.each<[string, Answer]>([
   expect(window.localStorage.getItem(TOKEN_KEY)).toBeNull();
 });
 
-it('gives the wait in minutes', async () => {
+it('shows the wait time in minutes', async () => {
   const app = renderApp('/login');
   app.server.on('POST /auth/login', {
     status: 429,
@@ -145,7 +146,7 @@ it('shows an error when the response is cut off, and succeeds on retry', async (
   expect(app.store.getState().session).toMatchObject({ token: 't-1', user: zoe });
 });
 
-it('sends one request on a double click and disables the fields until it is done', async () => {
+it('sends one request on a double click, and disables the fields until the response', async () => {
   const app = renderApp('/login');
   let answer = () => {};
   app.server.on('POST /auth/login', {
@@ -181,7 +182,7 @@ describe('after signing in', () => {
     return app;
   }
 
-  it('shows the welcome for 600 ms and then opens the dashboard', async () => {
+  it('shows the welcome message for 600 ms, and then opens the dashboard', async () => {
     const { browser } = await welcomed('/login');
     await act(() => jest.advanceTimersByTimeAsync(599));
     expect(browser.location?.pathname).toBe('/login');
@@ -197,7 +198,7 @@ describe('after signing in', () => {
     expect(browser.location).toMatchObject(from);
   });
 
-  it('does not send a second person to the page that the first one was turned away from', async () => {
+  it("doesn't send a user to a page that required a different user to sign in", async () => {
     const from = { pathname: '/client-chart/of-someone-else', search: '', hash: '' };
     const { browser } = await welcomed({ pathname: '/login', state: { from, uid: 'someone-else' } });
     await act(() => jest.advanceTimersByTimeAsync(600));
@@ -207,7 +208,7 @@ describe('after signing in', () => {
 
 it.each(['/login', '/signup'])('redirects %s to the dashboard when signed in', async (at) => {
   writeToken('t-1');
-  const server = stubHttp();
+  const server = stubEmptyPractice(stubHttp());
   server.on('GET /me', { body: zoe });
   renderApp(at, server);
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();

@@ -20,7 +20,7 @@ import { loginMessage, waitHint } from './login.messages.js';
 /** Loaded only for accounts with two-factor sign-in. */
 const CodeStep = lazy(() => import('./CodeStep.js'));
 
-/** The form's values. They stay out of the store because they include a password. */
+/** The form's values, which aren't kept in the store because they include a password. */
 export type Credentials = Required<Omit<LoginRequest, 'code'>>;
 
 const empty: Credentials = { email: '', password: '', rememberMe: false };
@@ -33,9 +33,10 @@ function validate({ email, password }: Credentials) {
 }
 
 /**
- * Returns the page that required signing in, or the dashboard. A page that someone else was turned away from doesn't
- * count.
- * @param uid account that is signed in now
+ * Returns the page that required signing in, or the dashboard if there isn't one or a different user came from
+ * that page.
+ *
+ * @param uid id of the signed-in account
  */
 function destinationOf(state: unknown, uid: string | undefined): To {
   const { from, uid: previous } = isRecord(state) ? state : {};
@@ -107,7 +108,7 @@ function SessionOver() {
     <Banner kind="info">
       <p>Your session has ended. Please sign in again.</p>
       {endedBy === 'aged' && (
-        <p>For your security, you sign in again every 30 days. What you typed has been kept.</p>
+        <p>For your security, you need to sign in again every 30 days. What you typed was kept.</p>
       )}
     </Banner>
   );

@@ -15,8 +15,8 @@ import {
 } from '../../store/session/session.slice.js';
 
 /**
- * Lets signed-in people through. Replaces the history entry with /login for everyone else and remembers the page they
- * wanted, unless they just signed out here.
+ * Lets signed-in users through. For everyone else, replaces the history entry with /login and remembers the
+ * requested page, unless the user just signed out here.
  */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();

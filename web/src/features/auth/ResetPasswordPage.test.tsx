@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { TOKEN_KEY, writeToken } from '../../lib/http/token.js';
-import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
+import { clearBrowserState, renderApp, zoe } from '../../testing/renderApp.js';
 import { stubHttp } from '../../testing/stubHttp.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -13,7 +13,7 @@ async function choose(user: User, password: string, repeated = password) {
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-it('sends nothing when the link is opened, and removes the token from the URL', async () => {
+it("doesn't send a request when the link is opened, and removes the token from the URL", async () => {
   const { browser, server } = renderApp('/reset-password?token=secret');
   await screen.findByLabelText('New password');
   await waitFor(() => expect(browser.location?.search).toBe(''));
@@ -31,7 +31,7 @@ it.each([
   ['', '', 'Password is required'],
   ['short', 'short', 'Password must be at least 8 characters'],
   ['long enough', 'long enouhg', 'Passwords do not match'],
-])('rejects %j and %j: %s', async (password, repeated, error) => {
+])('rejects the password %j confirmed as %j: %s', async (password, repeated, error) => {
   const { user, server } = renderApp('/reset-password?token=secret');
   if (password) await user.type(await screen.findByLabelText('New password'), password);
   if (repeated) await user.type(screen.getByLabelText('Confirm new password'), repeated);
@@ -40,16 +40,16 @@ it.each([
   expect(server.calls).toHaveLength(0);
 });
 
-it('leads to the sign-in page after a reset, and ends the session in this browser too', async () => {
+it('links to the sign-in page after a reset, and ends the session in this browser, too', async () => {
   writeToken('t-old');
   const server = stubHttp();
   server.on('GET /me', { body: zoe });
   server.on('POST /auth/reset-password', { body: { message: 'ok' } });
   const { user, store } = renderApp('/reset-password?token=secret', server);
-  expect(await screen.findByText(/any API tokens and calendar link will be revoked/)).toBeVisible();
+  expect(await screen.findByText(/your API tokens and calendar link, if any, will be revoked/)).toBeVisible();
   await choose(user, 'a new password');
   expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toHaveFocus();
-  expect(screen.getByText(/any API tokens and calendar link are revoked/)).toBeVisible();
+  expect(screen.getByText(/your API tokens and calendar link, if any, have been revoked/)).toBeVisible();
   expect(window.localStorage.getItem(TOKEN_KEY)).toBeNull();
   expect(store.getState().session.token).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Sign In' }));
@@ -63,7 +63,7 @@ it.each([
     '?token=cut',
     { status: 400, body: { code: 'VALIDATION_FAILED', details: [{ field: 'token', message: 'x' }] } },
   ],
-])('offers a new link for one that %s', async (_, search, answer) => {
+])('offers a new link in place of a link that %s', async (_, search, answer) => {
   const { user, server } = renderApp(`/reset-password${search}`);
   server.on('POST /auth/reset-password', answer);
   await choose(user, 'a new password');
@@ -74,7 +74,7 @@ it.each([
   );
 });
 
-it('says that two-factor sign-in was turned off if someone else had turned it on', async () => {
+it('shows that two-factor sign-in was turned off if someone else had turned it on', async () => {
   const { user, server } = renderApp('/reset-password?token=secret');
   server.on('POST /auth/reset-password', { body: { message: 'ok', secondFactorRemoved: true } });
   await choose(user, 'a new password');

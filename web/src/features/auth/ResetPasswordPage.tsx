@@ -14,7 +14,10 @@ import { NewPasswordField } from './password/NewPasswordField.js';
 import { newPasswordError, repeatedPasswordError } from './password/password.rules.js';
 import { isBadLink, useLinkToken } from './useLinkToken.js';
 
-/** The link doesn't identify the account, so only the server can check for the person's own data. */
+/**
+ * Empty, because the link doesn't identify the account, and only the server knows the user's name and email
+ * address.
+ */
 const ownWords: string[] = [];
 
 function validate({ password, confirmPassword }: { password: string; confirmPassword: string }) {
@@ -35,13 +38,13 @@ export default function ResetPasswordPage() {
         key="done"
         inPlace
         title="Your password was changed"
-        subtitle="You are signed out everywhere, and any API tokens and calendar link are revoked. Sign in with the new password."
+        subtitle="You’ve been signed out everywhere, and your API tokens and calendar link, if any, have been revoked. Sign in with the new password."
       >
         {submission.failure === null && submission.secondFactorRemoved && (
           <Banner kind="info">
             <p>
-              Two-factor sign-in was turned off, since it was set up before this address was verified. You can
-              turn it on again in the settings.
+              Two-factor sign-in was turned off because it was set up before this email address was verified.
+              You can turn it on again in Settings.
             </p>
           </Banner>
         )}
@@ -92,7 +95,7 @@ function NewPasswordForm({ token, busy, failure }: NewPasswordFormProps) {
   return (
     <AuthLayout
       title="Choose a new password"
-      subtitle="You will be signed out on every device, and any API tokens and calendar link will be revoked."
+      subtitle="You will be signed out on every device, and your API tokens and calendar link, if any, will be revoked."
     >
       {failure && (
         <Banner key={failure.message} kind="danger">

@@ -11,7 +11,7 @@ import { SubmitButton } from './components/SubmitButton.js';
 import { waitHint } from './login.messages.js';
 import { isBadLink, useLinkToken } from './useLinkToken.js';
 
-/** Verifies an address by link. Opening the page sends nothing, because mail scanners open every link. */
+/** Verifies an email address. Opening the page doesn't send a request, because mail scanners open every link. */
 export default function VerifyEmailPage() {
   const token = useLinkToken('/verify-email');
   const { status, failure } = useAccountForm('verifyEmail', watchAccountForms);
@@ -48,8 +48,8 @@ function VerifyForm({ token, busy, failure }: VerifyFormProps) {
         <SubmitButton busy={busy} label="Verify email address" busyLabel="Verifying…" />
       </form>
       <p className="auth-switch">
-        Didn't sign up? Close this page. You can also <Link to="/forgot-password">choose a new password</Link>{' '}
-        to take the account over.
+        Didn’t sign up? Close this page. You can also <Link to="/forgot-password">choose a new password</Link>{' '}
+        to take over the account.
       </p>
     </AuthLayout>
   );
@@ -73,8 +73,8 @@ function LinkInvalid() {
     <AuthLayout
       key="invalid"
       inPlace
-      title="This link doesn't work"
-      subtitle="It has expired or was already used. If your address still isn't verified, sign in and choose Resend verification email."
+      title="This link doesn’t work"
+      subtitle="It has expired or was already used. If your address still isn’t verified, sign in and choose Resend verification email."
     >
       <OnwardLink />
     </AuthLayout>

@@ -1,19 +1,19 @@
 import { isAccountEmail, isEmail } from '@doula-desk/domain';
 
-// Rules for single fields of the account forms. They return undefined for a valid value.
+// Validation rules for individual fields of the account forms. They return undefined for a valid value.
 
-/** Returns `message` for a blank value. */
+/** Returns `message` if the value is blank. */
 export function required(value: string, message: string): string | undefined {
   return value.trim() ? undefined : message;
 }
 
-/** Validates an address for a new account, ignoring surrounding spaces. */
+/** Validates a new account's email address, ignoring surrounding spaces. */
 export function emailError(email: string): string | undefined {
   if (!email.trim()) return 'Email is required';
   return isEmail(email.trim()) ? undefined : 'Please enter a valid email address';
 }
 
-/** Validates the address of an existing account, ignoring surrounding spaces. */
+/** Validates an existing account's email address, ignoring surrounding spaces. */
 export function accountEmailError(email: string): string | undefined {
   if (!email.trim()) return 'Email is required';
   return isAccountEmail(email.trim()) ? undefined : 'Please enter a valid email address';

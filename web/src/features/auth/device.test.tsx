@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
+import { clearBrowserState, renderApp, zoe } from '../../testing/renderApp.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 it('sends the same device id with each sign-in', async () => {
   const ids = [];

@@ -1,8 +1,8 @@
 import type { Failure } from '../../lib/http/HttpError.js';
 
 /**
- * Returns the banner's text for a failed sign-in. Unknown causes, including the server's own messages, get a generic
- * one.
+ * Returns the banner's message for a failed sign-in. For unknown errors, returns a generic message instead of the
+ * server's.
  */
 export function loginMessage(failure: Failure): string {
   switch (failure.code) {
@@ -23,7 +23,7 @@ export function loginMessage(failure: Failure): string {
   return "We couldn't sign you in. Please try again in a moment.";
 }
 
-/** Returns how long to wait, in words, if the server said so. */
+/** Returns a hint about how long to wait, if the server specified a time. */
 export function waitHint({ code, retryAfter }: Failure): string | null {
   if (code !== 'TOO_MANY_REQUESTS' || !retryAfter) return null;
   const minutes = Math.ceil(retryAfter / 60);

@@ -4,9 +4,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Failure, isRecord } from '../../lib/http/HttpError.js';
 
 /**
- * Returns the token of the link. Moves it immediately from the address bar, where it could be read or shared, into the
- * state of this history entry, where it survives a reload.
- * @param page the path without the query
+ * Returns the link's token. Immediately moves the token from the address bar, where it could be read or shared,
+ * to the state of this history entry, where it survives a reload.
+ *
+ * @param page path of the page, without the query
  */
 export function useLinkToken(page: string): string | null {
   const [params] = useSearchParams();

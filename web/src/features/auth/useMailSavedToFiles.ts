@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { fetchRegistrationState } from './account/account.api.js';
 
 /**
- * Returns whether the server saves mail to files. False until the server answers, so that the form shows immediately.
+ * Returns whether the server saves emails as files. False until the server responds, so that the form appears
+ * immediately.
  */
 export function useMailSavedToFiles(): boolean {
   const [isSaved, setSaved] = useState(false);
@@ -11,7 +12,7 @@ export function useMailSavedToFiles(): boolean {
     fetchRegistrationState(asking.signal).then(
       ({ savesMailToFiles }) => setSaved(savesMailToFiles),
       () => {
-        // The form itself reports connection errors when it is sent.
+        // The form reports connection errors when it's submitted.
       },
     );
     return () => asking.abort();

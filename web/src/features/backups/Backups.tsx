@@ -4,11 +4,11 @@ import { RestoreCard } from './restore/RestoreCard.js';
 import './backups.scss';
 
 interface BackupsProps {
-  /** The saved frequency, which determines the next backup; undefined while it isn't known. */
+  /** The saved frequency, which determines when the next backup is due; undefined while it isn't known. */
   frequency: Settings['documentation']['backupFrequency'] | undefined;
 }
 
-/** Lists the backups of the practice and restores from one. */
+/** Lists the practice's backups and restores from a backup. */
 export default function Backups({ frequency }: BackupsProps) {
   return (
     <>

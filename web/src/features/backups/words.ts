@@ -20,10 +20,10 @@ export const triggerLabels: Record<BackupTrigger, string> = {
 };
 
 const scheduleTexts: Record<BackupFrequency, string> = {
-  daily: 'A backup is made every night.',
-  weekly: 'A backup is made every week.',
-  monthly: 'A backup is made every month.',
-  manual: 'Backups are made only when you ask for one.',
+  daily: 'Backups run every night.',
+  weekly: 'Backups run every week.',
+  monthly: 'Backups run every month.',
+  manual: 'Backups run only when you ask for one.',
 };
 
 /** Describes the schedule and the next backup, in the practice's time zone. */
@@ -38,7 +38,7 @@ export function describeSchedule(
   return `${text} The next one is due on ${formatLongInstant(nextDueAt, zone)}.`;
 }
 
-/** Formats an instant: 'Thursday, November 12, 2026 at 3:30 AM'. */
+/** Formats an instant, such as 'Thursday, November 12, 2026 at 3:30 AM'. */
 export function formatLongInstant(instant: Instant, zone: TimeZone): string {
   return `${formatDate(dateInZone(instant, zone), 'full')} at ${formatTime(wallClockAt(instant, zone).time)}`;
 }
@@ -48,12 +48,12 @@ export function describeFailure({ failure }: Pick<Backup, 'failure'>): string {
   return `${failure?.message ?? 'Something went wrong on our side.'} Your records are not affected.`;
 }
 
-/** Formats a count with its noun: '1 record', '2,048 records'. */
+/** Formats a count with its noun, such as '1 record' or '2,048 records'. */
 export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** One effect of a restore on a kind of record. */
+/** An effect that a restore has on a kind of record. */
 export interface Effect {
   kind: 'added' | 'changed' | 'removed' | 'kept' | 'unchanged' | 'imported' | 'dropped';
   text: string;
@@ -63,13 +63,13 @@ export interface Effect {
 export function effectsOf(change: RestoreChange): Effect[] {
   const { added, changed, removed, kept, unchanged, imported, dropped } = change;
   const effects: [Effect['kind'], number, string, string][] = [
-    ['added', added, 'comes back', 'come back'],
+    ['added', added, 'is restored', 'are restored'],
     ['changed', changed, 'is reverted', 'are reverted'],
     ['removed', removed, 'is removed', 'are removed'],
     ['kept', kept, 'is kept', 'are kept'],
     ['unchanged', unchanged, 'stays as it is', 'stay as they are'],
-    ['imported', imported, 'arrives marked as imported', 'arrive marked as imported'],
-    ['dropped', dropped, "isn't restored", "aren't restored"],
+    ['imported', imported, 'is marked as imported', 'are marked as imported'],
+    ['dropped', dropped, 'isn’t restored', 'aren’t restored'],
   ];
   return effects
     .filter(([, count]) => count > 0)
@@ -79,19 +79,19 @@ export function effectsOf(change: RestoreChange): Effect[] {
     }));
 }
 
-/** Returns whether a restore does anything to a kind of record. */
+/** Returns whether a restore affects a kind of record. */
 export function isAffected({ added, changed, removed }: RestoreChange): boolean {
   return added + changed + removed > 0;
 }
 
-/** Why a backup doesn't prove its contents. */
+/** Reasons why a backup's contents can't be verified. */
 export const unverifiedReasons: Record<Exclude<ArchiveTrust, 'verified'>, string> = {
-  'older-format': 'It was made by a version of Doula Desk that couldn’t sign its backups yet.',
-  'other-server': 'It was made by another server, or was changed after it was made.',
-  'other-account': 'It was made from another account on this server.',
+  'older-format': 'It was created by a version of Doula Desk that didn’t sign backups yet.',
+  'other-server': 'It was created by another server, or was changed after it was created.',
+  'other-account': 'It was created from another account on this server.',
 };
 
-/** How many records would arrive marked as imported, and how many links would not be restored. */
+/** Counts of the records that would be marked as imported, and of the links that wouldn't be restored. */
 export interface ImportedCounts {
   contracts: number;
   notes: number;
@@ -99,7 +99,7 @@ export interface ImportedCounts {
   links: number;
 }
 
-/** Counts what restoring an unverified backup marks as imported or leaves out. */
+/** Counts the records that restoring an unverified backup marks as imported, and the links that it leaves out. */
 export function importedCounts(changes: readonly RestoreChange[]): ImportedCounts {
   const of = (name: string) => changes.find(({ table }) => table === name);
   return {

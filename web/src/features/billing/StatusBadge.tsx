@@ -1,8 +1,8 @@
 import type { InvoiceListItem } from '@doula-desk/domain';
-import { statusOf } from './texts.js';
+import { invoiceBadge } from './texts.js';
 
-/** The state of an invoice. */
+/** A badge with an invoice's status. */
 export function StatusBadge({ invoice }: { invoice: Pick<InvoiceListItem, 'status' | 'isOverdue'> }) {
-  const { label, tone } = statusOf(invoice);
+  const { label, tone } = invoiceBadge(invoice);
   return <span className={`badge ${tone}`}>{label}</span>;
 }

@@ -23,32 +23,32 @@ import { fetchPage, type Page } from '../../lib/http/fetchPage.js';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Entries of a page of invoices or payments. */
+/** Invoices or payments per page. */
 const PAGE_SIZE = '50';
 
-/** Address of an invoice or a payment. */
+/** Identifies an invoice or a payment. */
 export interface BillingRef {
   clientId: string;
   id: string;
 }
 
-/** What a list is ordered by. */
+/** The sort order of a list. */
 export interface InvoiceSorting {
   by: InvoiceSort;
   order: SortOrder;
 }
 
-/** Which invoices a list has. */
+/** The filters that select the invoices of a list. */
 export interface InvoiceQuery {
-  /** Null for those of all clients. */
+  /** Null for all clients. */
   clientId: string | null;
-  /** Null for all. */
+  /** Null for all statuses. */
   filter: InvoiceFilter | null;
   /** Null for all pregnancies. */
   pregnancy?: string | null;
-  /** Null for the newest first. */
+  /** Null for newest first. */
   sort?: InvoiceSorting | null;
-  /** Words that each invoice or its client contains. */
+  /** Words to search for in invoices and clients' names. */
   text?: string;
 }
 
@@ -97,17 +97,17 @@ export async function fetchIncome(year: number): Promise<IncomeResponse> {
   return withList<IncomeResponse>(await signedIn.get(`/api/billing/income?year=${year}`), 'months');
 }
 
-/** Downloads the income of a calendar year by month and by method as a CSV file. */
+/** Downloads a calendar year's income by month and by method as a CSV file. */
 export function fetchYearEnd(year: number): Promise<DownloadedFile> {
   return download(`/api/billing/income.csv?year=${year}`, `income-${year}.csv`);
 }
 
-/** Downloads what each client owes by age as a CSV file. */
+/** Downloads the aging report, with what each client owes, as a CSV file. */
 export function fetchAgingCsv(): Promise<DownloadedFile> {
   return download('/api/billing/aging.csv', 'owed-by-age.csv');
 }
 
-/** Downloads the payments of a calendar year as a CSV file. */
+/** Downloads a calendar year's payments as a CSV file. */
 export function fetchLedger(year: number): Promise<DownloadedFile> {
   return download(`/api/billing/payments.csv?year=${year}`, `payments-${year}.csv`);
 }
@@ -156,7 +156,7 @@ export async function sendInvoice({ version, ...ref }: BillingRef & { version: n
   return part<Invoice>(await signedIn.post(`${invoiceAt(ref)}/send`, { version }), 'invoice');
 }
 
-/** Emails an invoice to the client. This also sends a draft. */
+/** Emails an invoice to the client. If the invoice is a draft, this also marks it as sent. */
 export async function emailInvoice(
   { version, ...ref }: BillingRef & { version: number },
   idempotencyKey: string,
@@ -189,7 +189,7 @@ export async function setRemindAfterLoss(
   return part<Invoice>(await signedIn.put(`${invoiceAt(ref)}/reminders`, { version, remind }), 'invoice');
 }
 
-/** @param clientId null for the payments of all clients */
+/** @param clientId id of the client; null for all clients' payments */
 export function fetchPayments(clientId: string | null, cursor: string | null): Promise<Page<Payment>> {
   const address = clientId === null ? '/api/payments' : `${ofClient(clientId)}/payments`;
   return fetchPage(address, 'payments', isEntry<Payment>, { limit: PAGE_SIZE, cursor });
@@ -215,7 +215,7 @@ export async function refundPayment(
   );
 }
 
-/** Replaces the invoices that a payment is for. */
+/** Replaces a payment's allocations to invoices. */
 export async function allocatePayment(
   payment: Payment,
   allocations: readonly PaymentAllocation[],
@@ -224,7 +224,7 @@ export async function allocatePayment(
   return part<Payment>(await signedIn.put(`${paymentAt(payment)}/allocations`, body), 'payment');
 }
 
-/** Emails the receipt of a payment to the client. */
+/** Emails a payment receipt to the client. */
 export async function emailReceipt(ref: BillingRef, idempotencyKey: string): Promise<void> {
   await signedIn.post(`${paymentAt(ref)}/email`, {}, { idempotencyKey });
 }
@@ -243,7 +243,7 @@ export async function deletePayment(ref: BillingRef): Promise<void> {
 }
 
 /** Returns the server's record from a version conflict. */
-export function conflicting<Item>(error: unknown): Item | undefined {
+export function conflictingRecord<Item>(error: unknown): Item | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   return isRecord(error.payload) && isRecord(error.payload.current)
     ? (error.payload.current as Item)
@@ -269,7 +269,7 @@ function readSettings(body: unknown): BillingSettingsResponse {
   return body as unknown as BillingSettingsResponse;
 }
 
-/** Returns a record of a response. */
+/** Returns the record in a response. */
 function part<Item>(body: unknown, name: string): Item {
   const item = isRecord(body) ? body[name] : undefined;
   if (!isRecord(item)) throw clientError('MALFORMED_RESPONSE');

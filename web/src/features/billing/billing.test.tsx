@@ -10,10 +10,10 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ana, renderPractice } from '../../testing/appointments.js';
-import { answerBilling, draft, invoice, service } from '../../testing/billing.js';
-import { forgetEverything, zoe } from '../../testing/renderApp.js';
-import { catchSavedFiles, saveFilesAgain } from '../../testing/savedFiles.js';
-import { settingsAnswer, settingsOfZoe } from '../../testing/settings.js';
+import { draft, invoice, service, stubBillingResponses } from '../../testing/billing.js';
+import { clearBrowserState, zoe } from '../../testing/renderApp.js';
+import { catchSavedFiles, restoreFileSaving } from '../../testing/savedFiles.js';
+import { settingsResponse, zoesSettings } from '../../testing/settings.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
 
 const LIST = 'GET /api/invoices?limit=50';
@@ -27,20 +27,20 @@ afterEach(() => {
   window.matchMedia = matchMedia;
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const open = (prepare: (server: StubHttp) => void = () => {}, at = '/billing') =>
   renderPractice(at, (server) => {
-    answerBilling(server);
+    stubBillingResponses(server);
     prepare(server);
   });
 const listOf = (...invoices: Invoice[]) => ({ body: { invoices, nextCursor: null } });
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
-/** Chooses an action from the menu of an invoice. */
+/** Chooses an action from an invoice's menu. */
 async function choose(user: UserEvent, of: string, action: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: `More for ${of}` }));
+  await user.click(await screen.findByRole('button', { name: `More actions for ${of}` }));
   await user.click(await screen.findByRole('button', { name: action }));
 }
 
@@ -56,16 +56,16 @@ async function openInvoice(shown: Invoice, prepare: (server: StubHttp) => void =
   return app;
 }
 
-it('shows the totals, says how to begin, and offers to load the invoices again', async () => {
+it('shows the totals, retries when the invoices fail to load, and shows an empty state', async () => {
   const { user } = open((server) => server.on(LIST, { status: 500, body: '' }, listOf()));
   const totals = await screen.findByRole('list', { name: 'Totals' });
-  expect(totals).toHaveTextContent('$1,800.00 Open$0.00 Overdue$50.00 Received this month');
-  expect(await screen.findByText('Your invoices could not be loaded')).toBeVisible();
+  expect(totals).toHaveTextContent('$1,800.00 Outstanding$0.00 Overdue$50.00 Received this month');
+  expect(await screen.findByText('Your invoices couldn’t be loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No invoices yet')).toBeVisible();
 });
 
-it('lists the overdue invoices when their total is chosen', async () => {
+it('lists overdue invoices when the overdue total is clicked', async () => {
   const overdue = invoice({ isOverdue: true });
   const { user, browser } = open((server) => {
     server.on(LIST, listOf(overdue, invoice({ id: 'i-2', number: '2026-0002' })));
@@ -74,11 +74,11 @@ it('lists the overdue invoices when their total is chosen', async () => {
   expect(await screen.findByText('2026-0002')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Overdue/ }));
   await waitFor(() => expect(screen.queryByText('2026-0002')).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: 'Open Invoice 2026-0001 of Ana Lopez' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open Invoice 2026-0001 for Ana Lopez' })).toBeVisible();
   expect(browser.location.search).toBe('?filter=overdue');
 });
 
-it('writes an invoice from a service with a discount and a payment plan, and opens it', async () => {
+it('creates an invoice from a service with a discount and a payment plan, and opens it', async () => {
   const { user, server } = open((given) => {
     given.on(LIST, listOf());
     given.on(`POST ${OF_ANA}`, { status: 201, body: { invoice: draft() } });
@@ -125,7 +125,7 @@ it('writes an invoice from a service with a discount and a payment plan, and ope
   });
 });
 
-it('marks missing fields of an invoice, and keeps the input as a draft', async () => {
+it("marks an invoice's missing fields, and keeps the input as a draft", async () => {
   const { user } = open((server) => server.on(LIST, listOf()));
   await user.click((await screen.findAllByRole('button', { name: 'New invoice' }))[0] as HTMLElement);
   await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Lactation visit');
@@ -157,7 +157,7 @@ it('emails a draft after a confirmation, and then offers to record a payment', a
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
-it('marks a draft as sent without an email', async () => {
+it('marks a draft as sent without emailing it', async () => {
   const { user, server } = await openInvoice(draft(), (given) =>
     given.on(`POST ${ONE}/send`, { body: { invoice: invoice() } }),
   );
@@ -190,7 +190,7 @@ it('asks which version to keep when a draft was changed elsewhere', async () => 
   expect(server.callsOf(`PUT ${ONE}`)[1]?.body).toMatchObject({ version: 5, notes: 'Mine' });
 });
 
-it('records a part of the open amount, and keeps the excess as credit', async () => {
+it('records a partial payment, and keeps any excess as credit', async () => {
   const { user, server } = await openInvoice(invoice(), (given) =>
     given.on(`POST /api/clients/${ana.id}/payments`, { status: 201, body: { payment: { id: 'y-1' } } }),
   );
@@ -212,7 +212,7 @@ it('records a part of the open amount, and keeps the excess as credit', async ()
   });
 });
 
-it('says why an invoice can’t be voided, and keeps the reason', async () => {
+it('shows why an invoice can’t be voided, and keeps the entered reason', async () => {
   const message = 'Payments were recorded for this invoice.';
   const { user } = await openInvoice(invoice(), (given) =>
     given.on(`POST ${ONE}/void`, { status: 409, body: { code: 'INVOICE_PAID', message } }),
@@ -259,12 +259,12 @@ it('adds a service, and archives it', async () => {
     ...{ depositKind: 'percent', depositValue: 25_000 },
   });
   await user.click(row.getByRole('button', { name: 'Archive Birth package' }));
-  expect(await screen.findByText('You offer no services')).toBeVisible();
+  expect(await screen.findByText('No active services')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show archived services (1)' }));
-  expect(screen.getByRole('button', { name: 'Offer Birth package again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Unarchive Birth package' })).toBeVisible();
 });
 
-it('says when the client opened the link, creates one to copy, and revokes it', async () => {
+it('shows when the client opened the link, creates a link to copy, and revokes links', async () => {
   const share = {
     ...{ id: 'sh-1', subject: 'invoice', recipient: 'ana@example.org', revokedAt: null, mail: null },
     ...{ createdAt: '2026-11-20T10:00:00Z', expiresAt: '2027-11-20T10:00:00Z' },
@@ -278,7 +278,7 @@ it('says when the client opened the link, creates one to copy, and revokes it', 
     server.on(`DELETE ${ONE}/shares/sh-1`, { status: 204, body: null });
   });
   expect(
-    await screen.findByText(/^The client opened the link Nov 22, 2026.*, 2 times in all\.$/),
+    await screen.findByText(/^The client opened the link Nov 22, 2026.*, 2 times in total\.$/),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Create a link to copy' }));
   expect(await screen.findByDisplayValue(url)).toBeVisible();
@@ -290,7 +290,7 @@ it('says when the client opened the link, creates one to copy, and revokes it', 
   expect(server.callsOf(`DELETE ${ONE}/shares/sh-1`)).toHaveLength(1);
 });
 
-describe('statements and superbills in the chart', () => {
+describe('the card for statements and superbills', () => {
   const client: Client = {
     ...toClientFields({ firstName: 'Ana', lastName: 'Lopez', edd: '2027-03-07' }),
     ...{ id: ana.id, version: 1, ownerEmail: zoe.email },
@@ -311,7 +311,7 @@ describe('statements and superbills in the chart', () => {
     }, `/client-chart/${ana.id}?tab=billing`);
   }
 
-  it('are for the last twelve months unless other days are chosen, and are emailed after a confirmation', async () => {
+  it('covers the last twelve months unless other dates are chosen, and emails after a confirmation', async () => {
     const { user, server } = openTab((given) => {
       const message = 'Add an email address to the chart first.';
       const refusal = { status: 409, body: { code: 'CLIENT_EMAIL_MISSING', message } };
@@ -334,17 +334,17 @@ describe('statements and superbills in the chart', () => {
     expect(await screen.findByText('Statement emailed to Ana Lopez')).toBeVisible();
     const calls = server.callsOf(`POST ${chart}/statement/email`);
     expect(calls.map(({ body }) => body)).toEqual([period, period]);
-    await user.click(card.getByRole('button', { name: 'Download PDF of the superbill of Ana Lopez' }));
+    await user.click(card.getByRole('button', { name: 'Download PDF of the superbill for Ana Lopez' }));
     expect(await card.findByRole('alert')).toHaveTextContent('Gone');
     expect(server.callsOf(`POST ${chart}/superbill/pdf`)[0]?.body).toEqual(period);
   });
 
-  it('show the errors in the days, and offer nothing for them', async () => {
+  it("rejects an end date before the start date, and doesn't offer documents", async () => {
     const { user } = openTab(() => {});
     const card = within(await screen.findByRole('region', { name: 'Statements and superbills' }));
     await user.clear(card.getByLabelText('To'));
     await user.type(card.getByLabelText('To'), '2025-11-01');
-    expect(card.getByText('This date is before the first one')).toBeVisible();
+    expect(card.getByText('The last day is before the first day')).toBeVisible();
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });
 });
@@ -364,7 +364,7 @@ it('voids an invoice with a reason', async () => {
   expect(server.callsOf(`POST ${ONE}/void`)[0]?.body).toEqual({ version: 2, reason: 'Wrong client' });
 });
 
-it('says in the invoice why its superbill could not be created', async () => {
+it("says in the invoice why the superbill couldn't be created", async () => {
   const { user, server } = await openInvoice(invoice(), (given) =>
     given.on(`POST /api/clients/${ana.id}/superbill/pdf`, {
       status: 404,
@@ -376,7 +376,7 @@ it('says in the invoice why its superbill could not be created', async () => {
   expect(server.callsOf(`POST /api/clients/${ana.id}/superbill/pdf`)[0]?.body).toEqual({ invoiceId: 'i-1' });
 });
 
-it('issues a credit note for a part of an invoice', async () => {
+it('issues a credit note for part of an invoice', async () => {
   const note = { id: 'n-1', number: '2026-0002', amount: 20_050, reason: 'Shorter', issuedOn: '2026-11-27' };
   const { user, server } = await openInvoice(invoice(), (given) =>
     given.on(`POST ${ONE}/credit`, {
@@ -426,9 +426,9 @@ describe('a payment', () => {
       server.on(`GET /api/clients/${ana.id}/payments?limit=50`, paid(payment()));
       prepare(server);
     }, '/billing?tab=payments');
-  const NAME = 'payment of $2,000.00 of Nov 20, 2026';
+  const NAME = 'payment of $2,000.00 on Nov 20, 2026';
 
-  it('is refunded from its credit first, and then from its invoices', async () => {
+  it('is refunded first from its credit, and then from its invoices', async () => {
     const REFUND = `POST /api/clients/${ana.id}/payments/y-1/refund`;
     const { user, server } = openPayments((given) =>
       given.on(REFUND, { status: 201, body: { payment: payment({ id: 'y-2', kind: 'refund' }) } }),
@@ -445,7 +445,7 @@ describe('a payment', () => {
     });
   });
 
-  it('says that it is disputed, and what a lost dispute took back', async () => {
+  it("shows open and lost disputes, and doesn't offer a receipt for a lost dispute", async () => {
     const dispute = { status: 'open' as const, amount: 200_000 };
     const lost = { status: 'lost' as const, amount: 150_000 };
     openPayments((given) =>
@@ -454,16 +454,20 @@ describe('a payment', () => {
         paid(
           payment({ dispute, method: 'card' }),
           payment({ id: 'y-2', kind: 'refund', amount: 150_000, dispute: lost, allocations: [] }),
+          payment({ id: 'y-3', kind: 'refund', amount: 5_000, allocations: [] }),
         ),
       ),
     );
     expect(await screen.findByText('Disputed')).toBeVisible();
-    const text = 'The client asked their bank to take $2,000.00 back. Answer in Stripe’s dashboard.';
+    const text = 'The client disputed $2,000.00 with their bank. Respond in the Stripe Dashboard.';
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('Lost dispute')).toBeVisible();
+    // The bank took back the disputed money, so there is no receipt for it.
+    const receipts = screen.getAllByRole('button', { name: /^Email the receipt for the refund/ });
+    expect(receipts.map(({ ariaLabel }) => ariaLabel)).toEqual([expect.stringContaining('refund of $50.00')]);
   });
 
-  it('uses its credit for an open invoice, and takes it back', async () => {
+  it('can have its credit applied to one invoice, and its money taken back from another', async () => {
     const PUT = `PUT /api/clients/${ana.id}/payments/y-1/allocations`;
     const { user, server } = openPayments((given) => {
       given.on(OPEN, listOf(invoice({ id: 'i-2', number: '2026-0002' })));
@@ -480,7 +484,7 @@ describe('a payment', () => {
     await user.clear(amount);
     await user.type(amount, '150');
     await user.click(form.getByRole('button', { name: 'Use credit' }));
-    expect(await form.findByText(/The credit could not be used/)).toBeVisible();
+    expect(await form.findByText(/The credit couldn’t be used/)).toBeVisible();
     expect(amount).toHaveValue('150');
     await user.click(form.getByRole('button', { name: 'Use credit' }));
     expect(await screen.findByText('Credit used')).toBeVisible();
@@ -488,26 +492,26 @@ describe('a payment', () => {
     expect(server.callsOf(PUT)[1]?.body).toEqual({
       ...{ version: 4, allocations: [kept, { invoiceId: 'i-2', amount: 15_000 }] },
     });
-    await user.click(screen.getByRole('button', { name: 'Take back $1,800.00 from invoice 2026-0001' }));
-    const question = within(await dialog('Take back from invoice'));
-    await user.click(question.getByRole('button', { name: 'Take back' }));
-    expect(await screen.findByText('The money is credit again')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove $1,800.00 from invoice 2026-0001' }));
+    const question = within(await dialog('Remove from invoice'));
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('The amount is available as credit again')).toBeVisible();
     expect(server.callsOf(PUT)[2]?.body).toEqual({ version: 4, allocations: [] });
   });
 });
 
-it('shows yen without decimals and dinars with three', async () => {
+it('shows yen without decimals, and dinars with three decimals', async () => {
   const yen = invoice({ id: 'i-2', number: '2026-0002', currency: 'JPY', total: 180_000, balance: 180_000 });
   const dinars = invoice({ id: 'i-3', number: '2026-0003', currency: 'KWD', total: 1_234_567, balance: 567 });
   open((server) => server.on(LIST, listOf(yen, dinars)));
   const [first, second] = within(await screen.findByRole('list', { name: 'Invoices' })).getAllByRole(
     'listitem',
   );
-  expect(first).toHaveTextContent('Total¥180,000Open¥180,000');
-  expect(second).toHaveTextContent(/TotalKWD\s1,234\.567OpenKWD\s0\.567/);
+  expect(first).toHaveTextContent('Total¥180,000Balance due¥180,000');
+  expect(second).toHaveTextContent(/TotalKWD\s1,234\.567Balance dueKWD\s0\.567/);
 });
 
-it('searches the invoices and orders them by a heading', async () => {
+it('searches the invoices, and sorts them by a column', async () => {
   window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('min-width') });
   const found = invoice({ id: 'i-2', number: '2026-0002' });
   const { user, browser } = open((server) => {
@@ -518,7 +522,7 @@ it('searches the invoices and orders them by a heading', async () => {
   });
   await user.type(await screen.findByRole('searchbox', { name: 'Search invoices' }), 'ana 0002 ');
   await waitFor(() => expect(screen.queryByText('2026-0001')).not.toBeInTheDocument());
-  // Names stay out of the address.
+  // Names aren't put in the URL.
   expect(browser.location.search).toBe('');
   await user.click(screen.getByRole('button', { name: 'Total' }));
   await waitFor(() =>
@@ -532,7 +536,7 @@ it('searches the invoices and orders them by a heading', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search invoices' })).toHaveValue('');
 });
 
-it('draws the income of a year by month, and saves the files for accountants', async () => {
+it("charts a year's income by month, and downloads the files for accountants", async () => {
   const saved = catchSavedFiles();
   const month = { month: '2026-11', currency: 'USD', payments: 200_000, refunds: 20_000, income: 180_000 };
   const row = { clientId: ana.id, clientName: ana.name, currency: 'USD', total: 500 };
@@ -558,11 +562,11 @@ it('draws the income of a year by month, and saves the files for accountants', a
   await user.click(screen.getByText('Table'));
   expect(screen.getByRole('row', { name: 'November 2026 $1,800.00' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'January 2026 $0.00' })).toBeVisible();
-  for (const name of [/owe by age$/, /by month and method$/, /the payments in 2026$/]) {
+  for (const name of [/outstanding amounts by age$/, /by month and method$/, /the payments in 2026$/]) {
     await user.click(screen.getByRole('button', { name }));
   }
   await waitFor(() => expect(saved).toHaveLength(3));
-  saveFilesAgain();
+  restoreFileSaving();
 });
 
 it('asks which billing settings to keep when they were changed elsewhere', async () => {
@@ -575,7 +579,7 @@ it('asks which billing settings to keep when they were changed elsewhere', async
       { status: 409, body: { code: 'VERSION_CONFLICT', message: 'Changed', current } },
       { body: { settings: mine, version: 3 } },
     );
-    given.on('GET /api/settings', settingsAnswer(settingsOfZoe()));
+    given.on('GET /api/settings', settingsResponse(zoesSettings()));
   }, '/settings?tab=billing');
   await user.click(await screen.findByRole('switch', { name: 'Email statements each month' }));
   const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }));

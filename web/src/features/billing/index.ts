@@ -6,5 +6,5 @@ export { BillingTab } from './chart/BillingTab.js';
 export const sharedInvoicePage = lazyPage(() => import('./shared/SharedInvoicePage.js'));
 export const billingPage = lazyPage(() => import('./page/BillingPage.js'));
 
-/** Loads the dashboard's card. */
+/** Loads the dashboard card. */
 export const loadBillingCard = () => import('./dashboard/BillingCard.js');

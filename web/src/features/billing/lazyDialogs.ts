@@ -1,4 +1,4 @@
 import { lazyPart } from '../../lib/lazyPart.js';
 
-/** The dialogs of billing, which the page and the chart share. */
+/** The billing dialogs, shared by the page and the chart. */
 export const BillingDialogs = lazyPart(() => import('./dialogs/BillingDialogs.js'));

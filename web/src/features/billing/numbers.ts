@@ -1,8 +1,8 @@
 const DECIMAL = /^(\d+)(?:\.(\d*))?$/u;
 
 /**
- * Reads a typed number as whole units of its last decimal: with two decimals, '1.5' is 150. Returns NaN, which the
- * rules reject, if it isn't a number or has more decimals.
+ * Parses a number as an integer count of its smallest decimal unit: with two decimals, '1.5' is 150. Returns
+ * NaN, which the rules reject, if the text isn't a number or has more decimals.
  */
 export function parseDecimal(text: string, decimals: number): number {
   const [, whole, part = ''] = DECIMAL.exec(text.trim()) ?? [];
@@ -10,7 +10,7 @@ export function parseDecimal(text: string, decimals: number): number {
   return Number(`${whole}${part.padEnd(decimals, '0')}`);
 }
 
-/** Returns such a number in the format of a field: '1.5'. */
+/** Formats an integer count of the smallest decimal unit for an input field: with two decimals, 150 is '1.5'. */
 export function decimalText(value: number, decimals: number): string {
   return String(value / 10 ** decimals);
 }

@@ -17,7 +17,7 @@ import type { Failure } from '../../lib/http/HttpError.js';
 
 export const TRY_AGAIN = 'Check your connection and try again.';
 
-/** The filters of the list of invoices, after the one for all. */
+/** Labels of the invoice list's filters, except the one for all invoices. */
 export const filterLabels: Record<InvoiceFilter, string> = {
   draft: 'Drafts',
   open: 'Open',
@@ -26,13 +26,13 @@ export const filterLabels: Record<InvoiceFilter, string> = {
   void: 'Void',
 };
 
-/** Returns what failed: the server's words, or that something couldn't be done. */
+/** Returns the text for an error: the server's message, or the given text followed by what to do next. */
 export function billingFailureText(failure: Failure, text: string): string {
   return failureText(failure, { refused: `${text}. Please try again.`, failed: `${text}. ${TRY_AGAIN}` });
 }
 
-/** Returns an invoice's state as its badge shows it, with the badge's color. */
-export function statusOf({ status, isOverdue }: Pick<InvoiceListItem, 'status' | 'isOverdue'>): {
+/** Returns the text and color of an invoice's status badge. */
+export function invoiceBadge({ status, isOverdue }: Pick<InvoiceListItem, 'status' | 'isOverdue'>): {
   label: string;
   tone: string;
 } {
@@ -44,8 +44,8 @@ export function statusOf({ status, isOverdue }: Pick<InvoiceListItem, 'status' |
   return { label: invoiceStatusLabels[status], tone: tones[status] };
 }
 
-/** Returns the name of an invoice: 'Invoice 2026-0001', 'Draft'. */
-export function nameOf(number: string | null): string {
+/** Returns the name of an invoice, such as 'Invoice 2026-0001' or 'Draft'. */
+export function invoiceName(number: string | null): string {
   return number === null ? 'Draft' : `Invoice ${number}`;
 }
 
@@ -53,15 +53,15 @@ export function methodLabel(method: PaymentMethod): string {
   return paymentMethods.find(({ value }) => value === method)?.label ?? method;
 }
 
-/** Returns what became of a dispute, and what to do about it. */
-export function disputeInWords(
+/** Describes a dispute's status, and what to do about it. */
+export function disputeText(
   { status, amount }: NonNullable<Payment['dispute']>,
   currency: BillingCurrency,
 ): string {
   const money = formatMoney(amount, currency);
   switch (status) {
     case 'open':
-      return `The client asked their bank to take ${money} back. Answer in Stripe’s dashboard.`;
+      return `The client disputed ${money} with their bank. Respond in the Stripe Dashboard.`;
     case 'won':
       return `A dispute over ${money} was closed, and you keep the money.`;
     case 'lost':
@@ -69,8 +69,11 @@ export function disputeInWords(
   }
 }
 
-/** Returns what a service includes: '3 prenatal visits, birth, 2 postpartum visits'. Empty if nothing. */
-export function includedInWords({
+/**
+ * Returns what a service includes, such as '3 prenatal visits, birth, 2 postpartum visits'; empty if it
+ * includes nothing.
+ */
+export function includedText({
   prenatalVisits,
   includesBirth,
   postpartumVisits,
@@ -86,23 +89,23 @@ export function includedInWords({
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns what a service asks for at booking: '50%', '$400.00'. Empty for nothing. */
-export function depositInWords({
+/** Returns the deposit that a service requires at booking, such as '50%' or '$400.00'; empty if there isn't one. */
+export function formatDeposit({
   depositKind,
   depositValue,
   currency,
 }: Pick<Service, 'depositKind' | 'depositValue' | 'currency'>): string {
   if (depositKind === 'none' || depositValue === 0) return '';
-  return depositKind === 'percent' ? rateInWords(depositValue) : formatMoney(depositValue, currency);
+  return depositKind === 'percent' ? formatRate(depositValue) : formatMoney(depositValue, currency);
 }
 
-/** Returns what a superbill says about a service: 'T1033 HD, Z33.1'. Empty if nothing. */
-export function codesInWords({ procedureCode, modifiers, diagnosis }: ServiceCodes): string {
+/** Returns a service's superbill codes, such as 'T1033 HD, Z33.1'; empty if it has none. */
+export function codesText({ procedureCode, modifiers, diagnosis }: ServiceCodes): string {
   return [`${procedureCode} ${modifiers}`.trim(), diagnosis].filter(Boolean).join(', ');
 }
 
-/** Returns a tax rate in thousandths of a percent: '8.875%'. */
-export function rateInWords(rate: number): string {
+/** Formats a tax rate in thousandths of a percent: 8875 is '8.875%'. */
+export function formatRate(rate: number): string {
   return `${rate / 1000}%`;
 }
 

@@ -8,18 +8,18 @@ import { useAppDispatch } from '../../store/hooks.js';
 import { sessionActions } from '../../store/session/session.slice.js';
 
 export interface Loaded<Value> {
-  /** Null until loaded; kept while another one loads. */
+  /** Null until loaded. Kept while the data reloads. */
   value: Value | null;
   failure: Failure | null;
   isBusy: boolean;
   reload: () => void;
-  /** Shows what a change returned. */
+  /** Sets the value that a change returned. */
   set: (value: Value) => void;
 }
 
 /**
- * Loads something when its part of the page appears, when `load` changes, and when the tab becomes visible. Only the
- * latest load counts.
+ * Loads data when the component mounts, when `load` changes, and when the tab becomes visible. Uses only the
+ * latest result.
  */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const dispatch = useAppDispatch();
@@ -45,7 +45,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   useLoadOnce(reload);
   useWhenVisible(reload);
   const set = useCallback((value: Value) => {
-    // A load that began before the change would show the old value.
+    // A load that started before the change would show the old value.
     latest.current += 1;
     setState({ value, failure: null, isBusy: false });
   }, []);
@@ -53,9 +53,9 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
 }
 
 export interface LoadedPages<Item> {
-  /** Null until the first page has loaded; kept while other ones load. */
+  /** Null until the first page has loaded. Kept while other pages load. */
   items: Item[] | null;
-  /** Failure of the first page. */
+  /** The error from loading the first page. */
   failure: Failure | null;
   isBusy: boolean;
   hasMore: boolean;
@@ -80,7 +80,7 @@ export function usePages<Item>(fetch: (cursor: string | null) => Promise<Page<It
     fetch(value.nextCursor).then(
       (page) => {
         setMore('idle');
-        // The list has been reloaded since.
+        // The list has been reloaded in the meantime.
         if (shown.current !== value) return;
         set({ items: [...value.items, ...page.items], nextCursor: page.nextCursor });
       },
@@ -94,20 +94,20 @@ export function usePages<Item>(fetch: (cursor: string | null) => Promise<Page<It
   };
 }
 
-/** Milliseconds of a pause in typing after which a list is searched. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** Returns a text once it hasn't changed for a moment. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** Returns the debounced text. */
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), PAUSE_MS);
+    const timer = window.setTimeout(() => setDebounced(text), PAUSE_MS);
     return () => window.clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
-/** Reloads a list when a number changes. */
+/** Reloads a list when the number of changes increases. */
 export function useReloadOnChange(changes: number, reload: () => void): void {
   const load = useEffectEvent(reload);
   useEffect(() => {

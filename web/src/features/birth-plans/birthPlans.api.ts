@@ -10,13 +10,13 @@ import type {
 } from '@doula-desk/domain';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
-import { chartListOf } from '../../store/chartLists.js';
+import { parseChartListKey } from '../../store/chartLists.js';
 import type { ChartPage } from '../../store/chartPages.js';
 import { readPlan } from './birthPlans.records.js';
 
 export type PlanRef = Pick<BirthPlan, 'id' | 'clientId'>;
 
-/** Filters of the list; empty ones don't filter. */
+/** The list's filters. Empty filters are ignored. */
 export interface PlanQuery {
   text: string;
   clientId: string;
@@ -26,7 +26,7 @@ export interface PlanQuery {
   range: DateRange | null;
 }
 
-/** Returns whether a query filters at all. */
+/** Returns whether a query has any filters. */
 export function hasFilters({ text, clientId, templateType, status, range }: PlanQuery): boolean {
   return text.trim() !== '' || clientId !== '' || templateType !== '' || status !== '' || range !== null;
 }
@@ -56,16 +56,17 @@ export async function fetchPlanPage(query: PlanQuery, cursor: string | null): Pr
 
 /**
  * Fetches a page of the plans in a chart, most recently saved first.
- * @param key of the list (`chartListKey`)
+ *
+ * @param key key of the list (`chartListKey`)
  */
 export async function fetchChartPlans(key: string, cursor: string | null): Promise<ChartPage<BirthPlan>> {
-  const { clientId, pregnancy } = chartListOf(key);
+  const { clientId, pregnancy } = parseChartListKey(key);
   const query = new URLSearchParams({ pregnancy, ...(cursor && { cursor }) });
   const { plans, nextCursor } = readPage(await signedIn.get(`${plansOf(clientId)}?${query}`));
   return { items: plans, nextCursor };
 }
 
-/** Fetches the totals of the whole practice; `dueSoon` counts drafts. */
+/** Fetches the whole practice's totals. `dueSoon` counts drafts. */
 export async function fetchPlanStats(): Promise<BirthPlanStats> {
   const body = await signedIn.get('/api/birth-plans/stats');
   if (!isRecord(body)) throw clientError('MALFORMED_RESPONSE');
@@ -78,7 +79,7 @@ export async function fetchPlanStats(): Promise<BirthPlanStats> {
   };
 }
 
-/** @param idempotencyKey the same for every attempt of one form, so that a retry doesn't create a second plan */
+/** @param idempotencyKey the same key for every attempt from one form, so that a retry doesn't create a second plan */
 export async function createPlan(
   clientId: string,
   body: BirthPlanCreate,
@@ -87,7 +88,7 @@ export async function createPlan(
   return readResponse(await signedIn.post(plansOf(clientId), body, { idempotencyKey }));
 }
 
-/** @throws HttpError VERSION_CONFLICT when the version is outdated; {@link conflictingPlan} reads the new one from it */
+/** @throws HttpError VERSION_CONFLICT if the version is outdated; {@link conflictingPlan} returns the current plan */
 export async function updatePlan(plan: PlanRef, body: BirthPlanUpdate): Promise<BirthPlan> {
   return readResponse(await signedIn.put(planPath(plan), body));
 }
@@ -108,7 +109,7 @@ export async function fetchEdd(clientId: string): Promise<{ edd: DateOnly | null
   };
 }
 
-/** Returns the plan that another session saved, from a version conflict. */
+/** Returns the plan that another session saved, from a version conflict error. */
 export function conflictingPlan(error: unknown): BirthPlan | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   return isRecord(error.payload) ? readPlan(error.payload.current) : undefined;

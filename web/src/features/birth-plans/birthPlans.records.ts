@@ -10,7 +10,7 @@ import {
 } from '@doula-desk/domain';
 import { isRecord } from '../../lib/http/HttpError.js';
 
-/** Reads a plan from the API, deriving missing highlights from the filled-in fields. Undefined if it isn't a plan. */
+/** Parses a plan from the API, deriving missing highlights from the filled-in fields. Undefined if it's malformed. */
 export function readPlan(value: unknown): BirthPlan | undefined {
   if (!isRecord(value) || typeof value.id !== 'string' || typeof value.clientId !== 'string')
     return undefined;
@@ -34,7 +34,7 @@ export function readPlan(value: unknown): BirthPlan | undefined {
   };
 }
 
-/** Keeps only the valid answers: texts and lists of texts. */
+/** Keeps only valid answers, which are strings and lists of strings. */
 export function readAnswers(value: unknown): PlanAnswers {
   if (!isRecord(value)) return {};
   const answers: PlanAnswers = {};

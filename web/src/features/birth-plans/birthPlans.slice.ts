@@ -7,7 +7,7 @@ import type {
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
-import { type ChartPage, type ChartPages, keepChartPages } from '../../store/chartPages.js';
+import { type ChartPage, type ChartPages, createChartPageReducers } from '../../store/chartPages.js';
 import { sliceReducer } from '../../store/reducer.js';
 import { hasFilters, type PlanPage, type PlanQuery, type PlanRef } from './birthPlans.api.js';
 
@@ -15,10 +15,10 @@ export interface PlanList {
   /** Status of the first page. */
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   query: PlanQuery;
-  /** Whether the plans shown belong to another query. */
+  /** Whether the displayed plans belong to another query. */
   isStale: boolean;
   failure: Failure | null;
-  /** Null until the first page has loaded. While another query loads, these are the plans of the previous one. */
+  /** Null until the first page has loaded. While another query loads, these are the previous query's plans. */
   plans: BirthPlan[] | null;
   nextCursor: string | null;
   /** Status of the next page. */
@@ -32,7 +32,7 @@ export interface PlanSubmission {
   current: BirthPlan | null;
 }
 
-/** The due date of the client a plan is for, and whether the pregnancy is still current. */
+/** The due date of a plan's client, and whether the pregnancy has ended. */
 export interface ClientEdd {
   clientId: string;
   status: 'loading' | 'loaded' | 'failed';
@@ -42,24 +42,24 @@ export interface ClientEdd {
 
 export interface BirthPlansState {
   list: PlanList;
-  /** The lists in charts, by `chartListKey`. */
+  /** The lists of plans in charts, by `chartListKey`. */
   charts: Record<string, ChartPages<BirthPlan>>;
   stats: BirthPlanStats | null;
   submission: PlanSubmission;
   clientEdd: ClientEdd | null;
   /** Ids of plans that are being deleted. */
   deleting: string[];
-  /** Counts changes made here, to detect responses that predate one. */
+  /** Number of changes made in this tab, to detect responses that predate a change. */
   changes: number;
 }
 
-export const everyPlan: PlanQuery = { text: '', clientId: '', templateType: '', status: '', range: null };
+export const ALL_PLANS: PlanQuery = { text: '', clientId: '', templateType: '', status: '', range: null };
 
 const idle: PlanSubmission = { status: 'idle', failure: null, current: null };
 const initialState: BirthPlansState = {
   list: {
     status: 'idle',
-    query: everyPlan,
+    query: ALL_PLANS,
     isStale: false,
     failure: null,
     plans: null,
@@ -74,7 +74,7 @@ const initialState: BirthPlansState = {
   changes: 0,
 };
 
-const chartPages = keepChartPages<BirthPlan>();
+const chartPages = createChartPageReducers<BirthPlan>();
 
 export const birthPlansSlice = createSlice({
   name: 'birthPlans',
@@ -101,7 +101,7 @@ export const birthPlansSlice = createSlice({
     },
     listFailed: ({ list }, { payload: failure }: PayloadAction<Failure>) => {
       Object.assign(list, { status: 'failed', failure });
-      // Plans of another query would look like the answer to this one.
+      // Another query's plans would look like the results of this query.
       if (list.isStale) Object.assign(list, { plans: null, nextCursor: null, isStale: false });
     },
     moreFailed: ({ list }) => {
@@ -158,7 +158,7 @@ export const birthPlansSlice = createSlice({
       state.deleting = state.deleting.filter((deleting) => deleting !== id);
     },
 
-    /** The most recently saved plan comes first. Only the server knows whether a filtered list includes a new one. */
+    /** The most recently saved plan comes first. Only the server knows whether a filtered list includes a new plan. */
     planSaved: (state, { payload: plan }: PayloadAction<BirthPlan>) => {
       const { list } = state;
       state.changes += 1;

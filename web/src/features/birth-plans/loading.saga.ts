@@ -22,7 +22,7 @@ export function* watchPlanLoads() {
   yield* takeLatest(statsRequested, loadStats);
 }
 
-/** Loads the due date for a form, which may be open on a page other than the list. */
+/** Loads the due date for a form, which may be open on a page other than the list of plans. */
 export function* watchEdd() {
   yield* takeLatest(eddRequested, loadEdd);
 }
@@ -38,19 +38,19 @@ function* loadPage(action: ReturnType<typeof listRequested> | ReturnType<typeof 
     do {
       changes = (yield* select(selectBirthPlans)).changes;
       page = yield* call(fetchPlanPage, query, isFirst ? null : nextCursor);
-      // The answer may or may not include a change made while it was loading.
+      // The response may or may not include a change made while it was loading.
     } while (changes !== (yield* select(selectBirthPlans)).changes);
     yield* put(pageLoaded({ ...page, isFirst }));
   } catch (error) {
     const failure = toFailure(error);
     yield* put(isFirst ? listFailed(failure) : moreFailed());
-    // An outdated list is better than an error while a phone has no signal.
+    // While a phone has no signal, an outdated list is better than an error.
     const isMissed =
       !(yield* select(selectBirthPlans)).list.plans ||
       failure.status !== undefined ||
       failure.code === 'NO_TOKEN';
     if (isMissed) yield* put(toastActions.failed(listFailureText(failure)));
-    // Without a token there is nothing to show; the guard redirects to the sign-in page.
+    // Without a token, there is nothing to show, and the guard redirects to the sign-in page.
     if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
   }
 }
@@ -59,7 +59,7 @@ function* loadStats() {
   try {
     yield* put(statsLoaded(yield* call(fetchPlanStats)));
   } catch (error) {
-    // The old totals stay; the list reports the error.
+    // The old totals stay, and the list shows the error.
     logFailure('Birth plan figures', toFailure(error));
   }
 }
@@ -73,7 +73,7 @@ function* loadEdd({ payload: clientId }: ReturnType<typeof eddRequested>) {
   }
 }
 
-/** Loads the lists in charts. */
+/** Loads the lists of plans in charts. */
 export function* watchChartPlans() {
   yield* takeEvery([chartRequested, chartMoreRequested], loadChart);
 }
@@ -90,7 +90,7 @@ function* loadChart(action: ReturnType<typeof chartRequested> | ReturnType<typeo
     do {
       changes = (yield* select(selectBirthPlans)).changes;
       page = yield* call(fetchChartPlans, key, cursor);
-      // The answer may or may not include a change made while it was loading.
+      // The response may or may not include a change made while it was loading.
     } while (changes !== (yield* select(selectBirthPlans)).changes);
     yield* put(chartLoaded({ key, page, isFirst }));
   } catch (error) {

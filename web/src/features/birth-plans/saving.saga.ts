@@ -55,7 +55,7 @@ function* edit({ payload: { plan, body } }: ReturnType<typeof editSubmitted>, se
     const failure = toFailure(error);
     const current = conflictingPlan(error);
     yield* settle(submissionFailed({ failure, ...(current && { current }) }));
-    // The form itself resolves conflicts.
+    // The form handles conflicts.
     if (current) yield* put(planSaved(current));
     else yield* put(toastActions.failed(planFailureText('update', failure)));
   }
@@ -69,7 +69,7 @@ function* remove({ payload: plan }: ReturnType<typeof deleteRequested>) {
     yield* put(toastActions.succeeded('Birth plan deleted successfully!'));
   } catch (error) {
     const failure = toFailure(error);
-    // Already deleted elsewhere, which is the wanted result.
+    // The plan was already deleted elsewhere, so there is nothing left to do.
     if (failure.status === 404) yield* put(planGone(plan.id));
     yield* put(toastActions.failed(planFailureText('delete', failure)));
   } finally {

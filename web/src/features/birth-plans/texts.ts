@@ -1,7 +1,7 @@
 import { failureText } from '../../lib/http/failureText.js';
 import type { Failure } from '../../lib/http/HttpError.js';
 
-/** Returns the text for plans that couldn't be loaded. */
+/** Returns the message for an error while loading plans. */
 export function listFailureText(failure: Failure): string {
   return failureText(failure, {
     refused: 'Failed to load birth plans',
@@ -14,7 +14,7 @@ type Work = 'create' | 'update' | 'delete';
 
 const doing: Record<Work, string> = { create: 'creating', update: 'updating', delete: 'deleting' };
 
-/** Returns the error catalog's text for an action on a plan that failed. */
+/** Returns the error catalog's message for a failed action on a plan. */
 export function planFailureText(work: Work, failure: Failure): string {
   return failureText(failure, {
     refused: `Failed to ${work} birth plan`,

@@ -2,9 +2,9 @@ import { type Birth, blankBaby, blankBirth } from '@doula-desk/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { keepUnsent, readUnsent } from '../../lib/unsent.js';
 import { ADA_ID, birthLog, openAsPractitioner, READ_LOG, serverWithChart } from '../../testing/births.js';
-import { forgetEverything, zoe } from '../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../testing/renderApp.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const AT = '2026-11-09T12:00:00.000Z';
 const TAB = `/client-chart/${ADA_ID}?tab=birth`;
@@ -38,8 +38,8 @@ function serverWithBirth() {
   return server;
 }
 
-describe('the tab of a birth', () => {
-  it('mails a link to the story to the address of the client', async () => {
+describe('the Birth tab', () => {
+  it('emails the client a link to the birth story', async () => {
     const server = serverWithBirth();
     server.on(`GET ${SHARES}`, { body: { shares: [], clientEmail: 'ada@example.org' } });
     server.on(`POST ${SHARES}`, { status: 201, body: { share } });
@@ -65,7 +65,7 @@ describe('the tab of a birth', () => {
     expect(await screen.findByRole('dialog', { name: 'Share birth - Ada Núñez' })).toBeVisible();
   });
 
-  it('deletes the birth after confirmation, with unsent entries that would create it again', async () => {
+  it('deletes the birth after a confirmation, along with unsent entries that would recreate the log', async () => {
     const server = serverWithBirth();
     const url = `DELETE /api/clients/${ADA_ID}/birth`;
     server.on(url, { status: 204 });
@@ -96,7 +96,7 @@ describe('the tab of a birth', () => {
     expect(readUnsent(zoe.uid, 'birth-entry').size).toBe(0);
   });
 
-  it('shows weights in the units of the practice', async () => {
+  it("shows weights in the practice's units", async () => {
     openAsPractitioner(TAB, serverWithBirth());
     expect(await screen.findByText('7 lb 8.6 oz')).toBeVisible();
   });
@@ -116,7 +116,7 @@ describe('a birth log after a loss', () => {
     by: '',
   };
 
-  it('stays readable, and neither offers to record a birth nor calls the log in progress', async () => {
+  it("stays readable, but doesn't offer to record a birth, and isn't shown as in progress", async () => {
     const server = serverWithChart();
     const birth = { ...recorded, status: 'in_progress' as const, recordedAt: null, babies: [] };
     const log = birthLog({ pregnancyEnded: true, birth, events: [arrived] });

@@ -8,12 +8,12 @@ import type {
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Fetches the log of a pregnancy, by default of the current one. */
+/** Fetches the birth log of a pregnancy, which is the current pregnancy by default. */
 export async function fetchBirthLog(clientId: string, pregnancyId: string | undefined): Promise<BirthLog> {
   return readLog(await signedIn.get(`${addressOf(clientId)}${queryOf(pregnancyId)}`));
 }
 
-/** Sends entries. Sending them again is harmless. */
+/** Sends log entries. Idempotent. */
 export async function sendBirthEvents(
   clientId: string,
   batch: BirthEventBatch,
@@ -33,12 +33,12 @@ export async function writeBirthStory(clientId: string, request: BirthStoryReque
   return readLog(await signedIn.put(`${addressOf(clientId)}/story`, request));
 }
 
-/** Deletes a log with its record and story. */
+/** Deletes a log, including the birth record and the story. */
 export async function deleteBirth(clientId: string, pregnancyId: string | undefined): Promise<void> {
   await signedIn.delete(`${addressOf(clientId)}${queryOf(pregnancyId)}`);
 }
 
-/** Returns the server's current log from a save that was refused because someone else saved first. */
+/** Returns the server's current log from a version conflict error. */
 export function conflictingLog(error: unknown): BirthLog | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT' || !isRecord(error.payload)) {
     return undefined;
@@ -46,7 +46,7 @@ export function conflictingLog(error: unknown): BirthLog | undefined {
   return isLog(error.payload.current) ? error.payload.current : undefined;
 }
 
-/** Returns whether a value that was received or kept is a log. */
+/** Returns whether a value from the server or the device is a log. */
 export function isLog(value: unknown): value is BirthLog {
   return isRecord(value) && typeof value.pregnancyId === 'string' && Array.isArray(value.events);
 }

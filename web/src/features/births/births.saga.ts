@@ -40,7 +40,7 @@ function* saveStory({ payload: { ref, story, version } }: ReturnType<typeof stor
   }
 }
 
-/** Deletes a log after a confirmation, here and on the server. */
+/** Deletes a log from this device and the server after a confirmation. */
 function* deleteLog({ payload: { ref } }: ReturnType<typeof deleteRequested>) {
   const isConfirmed = yield* call(confirm, {
     title: 'Delete this birth',
@@ -54,7 +54,7 @@ function* deleteLog({ payload: { ref } }: ReturnType<typeof deleteRequested>) {
     yield* put(logDeleted({ ref: toLogRef(ref) }));
     yield* put(toastActions.succeeded('Birth deleted'));
   } catch (error) {
-    const text = 'The birth could not be deleted.';
+    const text = 'The birth couldn’t be deleted.';
     yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
   }
 }

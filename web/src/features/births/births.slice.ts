@@ -4,7 +4,7 @@ import type { Failure } from '../../lib/http/HttpError.js';
 import { type RootState, sliceReducer } from '../../store/reducer.js';
 import type { BirthRef } from './births.source.js';
 
-/** The saving of a record or a story. */
+/** The status of saving a birth record or story. */
 export interface BirthSaving {
   status: 'idle' | 'busy' | 'done' | 'failed';
   failure: Failure | null;

@@ -2,13 +2,13 @@ import { type BirthEvent, type BirthLog, birthEventKinds, birthEventLabels } fro
 import type { LogRef, LogSource } from '../entry-logs/index.js';
 import { fetchBirthLog, isLog, sendBirthEvents } from './births.api.js';
 
-/** Which birth: of a client's current pregnancy, or of an earlier one. */
+/** Identifies a birth by client and pregnancy. If the pregnancy is undefined, it's the current one. */
 export interface BirthRef {
   clientId: string;
   pregnancyId?: string | undefined;
 }
 
-/** The logs of births: one per pregnancy. */
+/** Birth logs, one per pregnancy. */
 export const birthLogs: LogSource<BirthLog, BirthEvent> = {
   name: 'birth',
   unsent: 'birth-entry',
@@ -22,7 +22,7 @@ export const birthLogs: LogSource<BirthLog, BirthEvent> = {
   labelOf: ({ kind }) => birthEventLabels[kind],
 };
 
-/** Returns how the device names the log of a birth. */
+/** Returns the reference under which the device stores a birth's log. */
 export function toLogRef({ clientId, pregnancyId }: BirthRef): LogRef {
   return { source: birthLogs.name, clientId, logId: pregnancyId };
 }

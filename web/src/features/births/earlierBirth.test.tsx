@@ -8,9 +8,9 @@ import {
   SEND_ENTRIES,
   serverWithChart,
 } from '../../testing/births.js';
-import { forgetEverything } from '../../testing/renderApp.js';
+import { clearBrowserState } from '../../testing/renderApp.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const PREGNANCY_ID = '0198f0a0-0000-7000-8000-0000000000b1';
 
@@ -23,7 +23,7 @@ function serverWithEarlier(birth: Birth | null) {
 }
 
 describe('the birth of an earlier pregnancy', () => {
-  it('is shown in the chart of that pregnancy, with links to its log and back', async () => {
+  it("is shown in that pregnancy's chart, with links to the log and back", async () => {
     const at = '2024-03-09T12:00:00.000Z';
     const server = serverWithEarlier({
       ...blankBirth(),
@@ -52,7 +52,7 @@ describe('the birth of an earlier pregnancy', () => {
     expect(screen.queryByRole('group', { name: /^Add reminders/ })).not.toBeInTheDocument();
   });
 
-  it("asks for the words behind 'Other'", async () => {
+  it("asks for a description when 'Other' is chosen", async () => {
     const server = serverWithEarlier(null);
     const record = `PUT /api/clients/${ADA_ID}/birth`;
     server.on(record, { status: 500, body: {} });

@@ -10,13 +10,13 @@ import {
   SEND_ENTRIES,
   serverWithChart,
 } from '../../testing/births.js';
-import { forgetEverything, zoe } from '../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../testing/renderApp.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
 import { wholeText } from '../../testing/wholeText.js';
 
 afterEach(() => {
   jest.useRealTimers();
-  forgetEverything();
+  clearBrowserState();
 });
 
 async function openLog(server: StubHttp) {
@@ -39,7 +39,7 @@ const arrival: BirthEvent = {
 };
 
 describe('a birth log', () => {
-  it('retries once per interval while offline, however many entries are waiting', async () => {
+  it('retries once per interval while offline, no matter how many entries are waiting', async () => {
     const server = serverWithChart();
     server.on(SEND_ENTRIES, { offline: true });
     await openLog(server);
@@ -55,7 +55,7 @@ describe('a birth log', () => {
     expect(screen.getByText(/^3 entries kept on this device/)).toBeVisible();
   });
 
-  it('asks before signing out discards unsent entries', async () => {
+  it('asks for confirmation before signing out if that would discard unsent entries', async () => {
     const server = serverWithChart();
     server.on(SEND_ENTRIES, { offline: true });
     const { user } = await openLog(server);
@@ -65,7 +65,7 @@ describe('a birth log', () => {
     expect(dialog.getByText(/^1 change has not been sent yet/)).toBeVisible();
   });
 
-  it('sends entries kept on this phone for a chart that has since been merged into this one', async () => {
+  it('sends entries kept on this phone for a chart that was later merged into this one', async () => {
     const server = serverWithChart();
     const otherId = '0198f0a0-0000-7000-8000-0000000000a9';
     const pregnancyId = '0198f0a0-0000-7000-8000-0000000000b9';
@@ -81,7 +81,7 @@ describe('a birth log', () => {
     ]);
   });
 
-  it('offers to copy entries that a chart rejected because it had been transferred', async () => {
+  it('offers to copy entries that were rejected because the chart was transferred', async () => {
     const server = serverWithChart();
     server.on(SEND_ENTRIES, {
       status: 409,
@@ -122,7 +122,7 @@ describe('a birth log', () => {
     expect(server.callsOf(SEND_ENTRIES)).toHaveLength(0);
   });
 
-  it('keeps a saved entry on the screen when an older log arrives late', async () => {
+  it('keeps showing a saved entry when an older log arrives late', async () => {
     const server = serverWithChart();
     let arrive: () => void = () => undefined;
     const after = new Promise<void>((resolve) => {

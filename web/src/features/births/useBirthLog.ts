@@ -7,7 +7,7 @@ import { type BirthRef, birthLogs } from './births.source.js';
 export type BirthLogView = EntryLogView<BirthLog, BirthEvent>;
 export type BirthWriter = EntryWriter<BirthEvent>;
 
-/** Loads a birth log, and keeps it in sync with other phones while it's on the screen. */
+/** Loads a birth log, and keeps it in sync with other phones while it's shown. */
 export function useBirthLog({ clientId, pregnancyId }: BirthRef): BirthLogView {
   useSagas(watchBirths);
   return useEntryLog(birthLogs, { clientId, logId: pregnancyId });

@@ -2,7 +2,7 @@ import type { ChartMember, ChartMemberInvite, ChartMemberUpdate } from '@doula-d
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Fetches everyone who was ever invited to a client's chart, latest first. */
+/** Fetches everyone who has ever been invited to a client's chart, latest first. */
 export async function fetchMembers(clientId: string): Promise<ChartMember[]> {
   const body = await signedIn.get(membersOf(clientId));
   if (!isRecord(body) || !Array.isArray(body.members) || !body.members.every(isMember)) {
@@ -11,7 +11,7 @@ export async function fetchMembers(clientId: string): Promise<ChartMember[]> {
   return body.members;
 }
 
-/** @param idempotencyKey the same for every attempt of one form */
+/** @param idempotencyKey the same key for every attempt from one form */
 export async function inviteMember(
   clientId: string,
   invite: ChartMemberInvite,
@@ -20,7 +20,7 @@ export async function inviteMember(
   return readMember(await signedIn.post(membersOf(clientId), invite, { idempotencyKey }));
 }
 
-/** @throws HttpError VERSION_CONFLICT when the version is outdated; CHART_MEMBER_STATE when the access has ended */
+/** @throws HttpError VERSION_CONFLICT if the version is outdated; CHART_MEMBER_STATE if the access has ended */
 export async function updateMember(
   clientId: string,
   memberId: string,

@@ -8,5 +8,5 @@ export { useSharedAppointments } from './shared/useSharedAppointments.js';
 export { useSharedChart } from './shared/useSharedChart.js';
 export { useSharedCharts } from './shared/useSharedCharts.js';
 
-/** Loads the chart's card about who else has access to it. */
+/** Loads the chart's care team card. */
 export const loadCareTeamCard = () => import('./members/CareTeamCard.js');

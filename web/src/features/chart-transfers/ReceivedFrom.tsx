@@ -1,11 +1,11 @@
 import { type ChartHandover, dateInZone, formatDate } from '@doula-desk/domain';
 import { useTimeZone } from '../../store/today.js';
 
-/** Says from whom the practitioner took over a client, which explains notes by someone else. */
+/** Shows from whom the practitioner took over a client, which explains notes by someone else. */
 export function ReceivedFrom({ received: { name, at } }: { received: ChartHandover }) {
   const zone = useTimeZone();
   return (
-    <p className="chart-subtitle">
+    <p className="chart-subtitle m-0 text-anywhere tabular">
       <span>Taken over from</span> <bdi>{name}</bdi> <span>on {formatDate(dateInZone(at, zone))}</span>
     </p>
   );

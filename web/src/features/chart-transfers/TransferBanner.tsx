@@ -8,7 +8,7 @@ interface TransferBannerProps {
   transferred: ChartHandover;
 }
 
-/** Says that a chart was transferred to a colleague, and can only be read. */
+/** Shows that a chart was transferred to a colleague and is read-only. */
 export function TransferBanner({ clientId, transferred: { name, at } }: TransferBannerProps) {
   const zone = useTimeZone();
   return (
@@ -19,8 +19,8 @@ export function TransferBanner({ clientId, transferred: { name, at } }: Transfer
             Transferred to <bdi>{name}</bdi> on {formatDate(dateInZone(at, zone))}.
           </span>{' '}
           <span>
-            You can read the chart and download its contracts, but you can’t change it. What you did still
-            counts in your reports.
+            You can read the chart and download its contracts, but you can’t change it. Your work still counts
+            in your reports.
           </span>
         </p>
       </Banner>
@@ -29,7 +29,7 @@ export function TransferBanner({ clientId, transferred: { name, at } }: Transfer
   );
 }
 
-/** Says in a log that its chart was transferred, and offers what couldn't be sent. */
+/** Shows in a log that the chart was transferred, and offers to copy entries that couldn't be sent. */
 export function TransferredLogBanner({ clientId }: { clientId: string }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { CheckboxField, TextField } from '../../components/fields.js';
 import { TextAreaField } from '../../components/TextAreaField.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { type FormErrors, useForm } from '../../lib/forms/useForm.js';
-import { inWords } from '../../lib/http/failureText.js';
+import { readableMessage } from '../../lib/http/failureText.js';
 import { useContentKey } from '../../lib/http/idempotency.js';
 import { useCall, useCallFailure } from '../../lib/useCall.js';
 import { useLoadOnce } from '../../lib/useLoadOnce.js';
@@ -34,7 +34,7 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Offers a client's chart to a colleague, or shows the offer that waits for an answer. */
+/** Offers a client's chart to a colleague, or shows the pending offer. */
 export default function TransferDialog({ client, onClose }: TransferDialogProps) {
   const [loaded, setLoaded] = useState<ChartTransferResponse | null>(null);
   const load = useCall(fetchTransfer, setLoaded);
@@ -49,7 +49,7 @@ export default function TransferDialog({ client, onClose }: TransferDialogProps)
   return (
     <Dialog title="Transfer client" onClose={onClose}>
       <Modal.Body>
-        {load.isBusy && <p role="status">Looking at the chart…</p>}
+        {load.isBusy && <p role="status">Checking the chart…</p>}
         {load.failure && (
           <ErrorState
             title="The chart couldn’t be checked"
@@ -65,7 +65,7 @@ export default function TransferDialog({ client, onClose }: TransferDialogProps)
         )}
         {loaded && loaded.contents.openShifts > 0 && (
           <p>
-            A shift of this client hasn’t ended. End it on the Shifts tab; then you can transfer the client.
+            A shift for this client hasn’t ended. End it on the Shifts tab; then you can transfer the client.
           </p>
         )}
       </Modal.Body>
@@ -94,7 +94,7 @@ function OpenOffer({ client, transfer, onClose }: OpenOfferProps) {
       <Modal.Body>
         {withdrawal.failure && (
           <Banner kind="danger">
-            <p>{inWords(withdrawal.failure.message)}</p>
+            <p>{readableMessage(withdrawal.failure.message)}</p>
           </Banner>
         )}
         <p className="text-break">
@@ -114,7 +114,8 @@ function OpenOffer({ client, transfer, onClose }: OpenOfferProps) {
           disabled={withdrawal.isBusy}
           onClick={() => withdrawal.start(client.id)}
         >
-          Withdraw Offer
+          {' '}
+          Withdraw offer{' '}
         </button>
       </Modal.Footer>
     </Dialog>
@@ -131,7 +132,7 @@ function OfferForm({ client, contents, onClose }: TransferDialogProps & { conten
   const dispatch = useAppDispatch();
   const form = useForm<OfferValues>({ initial: { email: '', note: '', clientAgreed: false }, validate });
   const { bind } = form;
-  // A retry with the same contents sends one offer.
+  // A retry with the same contents doesn't send a second offer.
   const keyOf = useContentKey();
   const call = useCall(
     (values: OfferValues) => offerChart(client.id, { ...values, email: values.email.trim() }, keyOf(values)),
@@ -148,9 +149,9 @@ function OfferForm({ client, contents, onClose }: TransferDialogProps & { conten
     <ActionDialog
       title="Transfer client"
       formRef={form.formRef}
-      refusal={call.failure && !call.failure.details ? inWords(call.failure.message) : null}
+      refusal={call.failure && !call.failure.details ? readableMessage(call.failure.message) : null}
       isBusy={call.isBusy}
-      action={{ label: 'Offer Transfer', busyLabel: 'Sending…' }}
+      action={{ label: 'Offer transfer', busyLabel: 'Sending…' }}
       onSubmit={form.submit((values) => call.start(values))}
       onClose={onClose}
     >
@@ -159,7 +160,7 @@ function OfferForm({ client, contents, onClose }: TransferDialogProps & { conten
         over this client. They see the client’s initials, and the chart once they accept.
       </p>
       <Parts title="Your colleague gets" parts={movingParts(contents)} />
-      <Parts title="Stays with you, and can only be read" parts={stayingParts(contents)} />
+      <Parts title="Stays with you, read-only" parts={stayingParts(contents)} />
       <p>Shared links and the care team’s access end.</p>
       <TextField field={bind('email')} label="Email" type="email" autoComplete="off" />
       <TextAreaField
@@ -170,7 +171,7 @@ function OfferForm({ client, contents, onClose }: TransferDialogProps & { conten
       />
       <CheckboxField
         field={bind('clientAgreed')}
-        label="My client agreed that this colleague takes over and gets their chart"
+        label="My client agreed to have this colleague take over and get their chart"
       />
     </ActionDialog>
   );

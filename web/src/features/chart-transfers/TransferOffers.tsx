@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { confirm } from '../../components/confirm/index.js';
 import { Offer, OfferCard } from '../../components/OfferCard.js';
 import { toastActions } from '../../components/toasts/index.js';
-import { inWords } from '../../lib/http/failureText.js';
+import { readableMessage } from '../../lib/http/failureText.js';
 import { useCall } from '../../lib/useCall.js';
 import { useAppDispatch } from '../../store/hooks.js';
 import { useTimeZone } from '../../store/today.js';
@@ -12,7 +12,7 @@ import { acceptOffer, declineOffer } from './chartTransfers.api.js';
 
 interface TransferOffersProps {
   offers: readonly OfferedChart[];
-  /** Called when an offer was answered. */
+  /** Called after an offer was accepted or declined. */
   onAnswered: () => void;
 }
 
@@ -60,14 +60,14 @@ function TransferOffer({ offer, onAnswered }: { offer: OfferedChart; onAnswered:
           <span>wants to transfer the client</span> <bdi>{clientName}</bdi> <span>to you</span>
         </>
       }
-      facts={`You get a chart of your own with everything but contracts. Answer by ${formatInstant(expiresAt, zone)}.`}
+      facts={`You’ll get your own copy of the chart, without the contracts. Respond by ${formatInstant(expiresAt, zone)}.`}
       note={note}
-      failure={failure ? inWords(failure.message) : undefined}
+      failure={failure ? readableMessage(failure.message) : undefined}
     >
       <button
         type="button"
         className="btn btn-primary"
-        aria-label={`Take over the client of ${ownerName}`}
+        aria-label={`Take over client from ${ownerName}`}
         disabled={isBusy}
         onClick={() => accepting.start(id)}
       >
@@ -76,7 +76,7 @@ function TransferOffer({ offer, onAnswered }: { offer: OfferedChart; onAnswered:
       <button
         type="button"
         className="btn btn-quiet"
-        aria-label={`Decline the transfer of ${ownerName}`}
+        aria-label={`Decline the transfer from ${ownerName}`}
         disabled={isBusy}
         onClick={() => void decline()}
       >

@@ -2,14 +2,15 @@ import type { ChartTransferOffer, ChartTransferResponse, ChartTransfersResponse 
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Fetches the latest offer to transfer a client, and what a transfer moves and leaves. */
+/** Fetches the latest offer to transfer a client, and what a transfer would move and leave behind. */
 export async function fetchTransfer(clientId: string): Promise<ChartTransferResponse> {
   return readTransfer(await signedIn.get(transferOf(clientId)));
 }
 
 /**
  * Offers a client's chart to a colleague.
- * @param idempotencyKey the same for every attempt of one form
+ *
+ * @param idempotencyKey the same key for every attempt from one form
  */
 export async function offerChart(
   clientId: string,
@@ -23,7 +24,7 @@ export async function withdrawOffer(clientId: string): Promise<void> {
   await signedIn.delete(transferOf(clientId));
 }
 
-/** Fetches the offers of colleagues, and the charts that the practitioner transferred. */
+/** Fetches colleagues' offers, and the charts that the practitioner transferred. */
 export async function fetchTransfers(): Promise<ChartTransfersResponse> {
   const body = await signedIn.get('/api/chart-transfers');
   if (!isRecord(body) || !Array.isArray(body.offers) || !Array.isArray(body.transferred)) {
@@ -32,7 +33,7 @@ export async function fetchTransfers(): Promise<ChartTransfersResponse> {
   return { offers: body.offers, transferred: body.transferred };
 }
 
-/** Takes over a chart. Returns the id of the new one. */
+/** Takes over a chart. Returns the new chart's id. */
 export async function acceptOffer(id: string): Promise<string> {
   const body = await signedIn.post(`${offerAt(id)}/accept`);
   if (!isRecord(body) || typeof body.clientId !== 'string') throw clientError('MALFORMED_RESPONSE');

@@ -5,5 +5,5 @@ export { TransferredCharts } from './TransferredCharts.js';
 export { useIsTransferred } from './useIsTransferred.js';
 export { useTransfers } from './useTransfers.js';
 
-/** Loads the dialog that offers a chart to a colleague. */
+/** Loads the dialog for offering a chart to a colleague. */
 export const loadTransferDialog = () => import('./TransferDialog.js');

@@ -1,6 +1,6 @@
 import type { ChartTransferContents } from '@doula-desk/domain';
 
-/** Returns what a transfer gives to the colleague, in words. */
+/** Describes what a transfer gives to the colleague. */
 export function movingParts(contents: ChartTransferContents): string[] {
   const { upcomingAppointments, pendingReminders, draftNotes } = contents;
   const open = [
@@ -9,14 +9,14 @@ export function movingParts(contents: ChartTransferContents): string[] {
   ];
   return [
     'A copy of the chart: visit notes with their authors, birth plans, births, shifts, past appointments, and backups for the on-call window',
-    ...(open.length > 0 ? [`${open.join(' and ')}, which leave your lists`] : []),
+    ...(open.length > 0 ? [`${open.join(' and ')}, which will no longer be in your lists`] : []),
     ...counted(draftNotes, 'unfinished visit note', 'unfinished visit notes').map(
-      (notes) => `${notes}: first finish those that should keep you as their author`,
+      (notes) => `${notes}. Finish them first to remain their author.`,
     ),
   ];
 }
 
-/** Returns what stays with the practitioner, in words. */
+/** Describes what stays with the practitioner. */
 export function stayingParts({ contracts, privateNotes }: ChartTransferContents): string[] {
   return [
     'The chart as it is today, including your work',

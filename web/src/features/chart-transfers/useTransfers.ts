@@ -8,8 +8,8 @@ import { fetchTransfers } from './chartTransfers.api.js';
 const NONE: ChartTransfersResponse = { offers: [], transferred: [] };
 
 /**
- * Loads the offers and the transferred charts when a page opens and when its tab becomes visible. Without them, the
- * page shows none.
+ * Loads the offers and the transferred charts when a page opens and when the tab becomes visible. If loading
+ * fails, the page shows none.
  */
 export function useTransfers() {
   const [transfers, setTransfers] = useState(NONE);

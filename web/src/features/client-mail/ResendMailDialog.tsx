@@ -17,23 +17,29 @@ interface ResendMailDialogProps {
   title: string;
   /** Describes the email and its recipient. */
   children: ReactNode;
-  /** The initial address. */
+  /** The initial email address. */
   email: string;
-  /** The address of the earlier email, whose links end when another address is used, or an empty string. */
+  /**
+   * The recipient of the earlier email, or an empty string. Sending to a different address revokes the earlier
+   * links.
+   */
   sentTo: string;
-  /** Delivery of the earlier email. */
+  /** Delivery status of the earlier email. */
   mail: MailDelivery | null;
   isBusy: boolean;
   failure: Failure | null;
-  /** Describes a failure; omitted if a toast does. */
+  /** Returns the text for an error; undefined if a toast shows errors. */
   failureText?: ((failure: Failure) => string) | undefined;
-  /** A hint about the typed address. */
+  /** Returns a hint about the entered address. */
   hintFor?: ((email: string) => string) | undefined;
   onSend: (email: string) => void;
   onClose: () => void;
 }
 
-/** Mails another link, to the same or a corrected address. The caller closes it when the email is accepted. */
+/**
+ * A dialog for emailing a new link to the same or a corrected address. The caller closes it once the server has
+ * accepted the email.
+ */
 export function ResendMailDialog({
   title,
   children,

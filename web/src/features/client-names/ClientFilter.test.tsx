@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ana, NOVEMBER, renderPractice } from '../../testing/appointments.js';
-import { forgetEverything } from '../../testing/renderApp.js';
+import { clearBrowserState } from '../../testing/renderApp.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
 
 const NAMES = 'GET /api/listClientNameId';
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 function serve(server: StubHttp) {
@@ -25,7 +25,7 @@ it.each([
   ['/notes', { offline: true as const }, 'Error loading clients'],
   ['/reminders', { status: 500, body: '' }, 'Failed to load clients'],
 ])(
-  'says on %s that the client names failed to load (%j), and loads them on Retry',
+  'shows on %s that the client names failed to load (%j), and loads them on Retry',
   async (path, answer, text) => {
     const { server, user } = renderPractice(path, (given) => {
       serve(given);
@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('says that the schedule failed to load', async () => {
+it('shows that the schedule failed to load', async () => {
   renderPractice('/schedule', (server) => server.on(NOVEMBER, { status: 500, body: '' }));
   const calendar = within(await screen.findByRole('region', { name: 'Calendar' }));
   const problem = await calendar.findByRole('alert');

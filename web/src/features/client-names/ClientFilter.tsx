@@ -6,7 +6,7 @@ import { needsCombobox, toOption } from './options.js';
 import { useClientNames } from './useClientNames.js';
 
 interface ClientFilterProps {
-  /** The client's id; empty for all. */
+  /** The client's id; empty for all clients. */
   value: string;
   onChange: (clientId: string) => void;
 }
@@ -19,7 +19,7 @@ export function ClientFilter({ value, onChange }: ClientFilterProps) {
   const { names, status, isKnown, failure, reload } = useClientNames();
   const clients = useMemo(() => {
     const options = names.map(toOption);
-    // An old URL may name a deleted client. Without an option for it, that filter couldn't be removed.
+    // An old URL may contain a deleted client's id. Without an option for that client, the filter couldn't be removed.
     if (value !== '' && !options.some((option) => option.value === value)) {
       options.push({ value, label: status === 'loaded' ? 'Unknown client' : 'One client' });
     }

@@ -6,10 +6,10 @@ import { needsCombobox, toOption } from './options.js';
 import { useClientNames } from './useClientNames.js';
 
 interface ClientSelectProps {
-  /** The id of the chosen client, or an empty string. */
+  /** The selected client's id, or an empty string. */
   field: FieldBinding<string>;
   label?: string;
-  /** Id of a client who isn't offered. */
+  /** Id of a client to exclude from the options. */
   except?: string;
 }
 

@@ -5,13 +5,16 @@ import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { fetchMergedInto } from './clientNames.api.js';
 
 interface MovedChartProps {
-  /** The chart that wasn't found. */
+  /** Id of the chart that wasn't found. */
   id: string;
-  /** Shown if it wasn't merged either. */
+  /** Shown if the chart wasn't merged. */
   children: ReactNode;
 }
 
-/** Redirects from a chart that no longer exists to the one it was merged into, so that old links keep working. */
+/**
+ * Redirects from a chart that no longer exists to the chart that it was merged into, so that old links keep
+ * working.
+ */
 export function MovedChart({ id, children }: MovedChartProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -20,7 +23,7 @@ export function MovedChart({ id, children }: MovedChartProps) {
     if (merged) navigate(`${pathname.replace(id, merged.clientId)}${search}`, { replace: true });
     else setIsGone(true);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each chart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each chart
   useLoadOnce(useCallback(() => find.start(id), [id]));
   return isGone || find.failure ? children : null;
 }

@@ -2,7 +2,7 @@ import type { ClientNameId, MergedClientResponse } from '@doula-desk/domain';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** The clients by name, with the ETag of that list. */
+/** The clients by name, with the list's ETag. */
 export interface TaggedNames {
   names: ClientNameId[];
   tag: string | null;
@@ -18,7 +18,7 @@ export async function fetchClientNames(tag: string | null): Promise<TaggedNames 
   if (!answer) return null;
   const { body } = answer;
   if (!isRecord(body) || !Array.isArray(body.clientListIdName)) throw clientError('MALFORMED_RESPONSE');
-  // Clients count as active if the server doesn't say.
+  // Clients count as active if the server doesn't specify it.
   const names = body.clientListIdName
     .filter(isNameId)
     .map(({ id, name, isActive }) => ({ id, name, isActive: isActive !== false }));
@@ -29,7 +29,7 @@ function isNameId(entry: unknown): entry is ClientNameId {
   return isRecord(entry) && typeof entry.id === 'string' && typeof entry.name === 'string';
 }
 
-/** Returns where the records of a chart that was merged are now; null if it wasn't merged. */
+/** Fetches which chart now has a merged chart's records; null if the chart wasn't merged. */
 export async function fetchMergedInto(id: string): Promise<MergedClientResponse | null> {
   try {
     const body = await signedIn.get(`/api/merged-clients/${encodeURIComponent(id)}`);

@@ -6,12 +6,12 @@ import type { TaggedNames } from './clientNames.api.js';
 
 export interface ClientNamesState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
-  /** Kept while they are reloaded, and when that fails. */
+  /** The names, which are kept while they are reloaded and if that fails. */
   names: ClientNameId[];
   failure: Failure | null;
-  /** Whether they have been loaded once, so that an empty list means there are none. */
+  /** Whether the names have been loaded once, so that an empty list means that there are no clients. */
   isKnown: boolean;
-  /** ETag of the names: five thousand are sent once, not for every page and form. */
+  /** ETag of the names, so that the server doesn't send thousands of names again for every page and form. */
   tag: string | null;
 }
 
@@ -36,7 +36,7 @@ export const clientNamesSlice = createSlice({
       failure: null,
       isKnown: true,
     }),
-    /** The server answered 304. */
+    /** Dispatched if the server responded with 304. */
     clientNamesUnchanged: (state) => {
       state.status = 'loaded';
       state.failure = null;

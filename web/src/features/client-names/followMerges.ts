@@ -3,9 +3,10 @@ import { dropUnsent, type EntryKind, keepUnsent, readUnsent } from '../../lib/un
 import { fetchMergedInto } from './clientNames.api.js';
 
 /**
- * Moves what this device keeps for charts that were merged into a client's to that client, so that it's sent.
+ * Finds unsent entries for charts that were merged into a client's chart, and moves them to that chart, so that
+ * they can be sent.
  *
- * @returns whether anything was moved; false without a connection, and the next call tries again
+ * @returns whether any entries were moved; false without a connection, in which case the next call tries again
  */
 export async function followMerges(uid: string, kind: EntryKind, clientId: string): Promise<boolean> {
   const others = new Set([...readUnsent(uid, kind).keys()].map((id) => id.slice(0, id.indexOf(':'))));
@@ -25,7 +26,7 @@ export async function followMerges(uid: string, kind: EntryKind, clientId: strin
   return isMoved;
 }
 
-/** Names the pregnancy that an entry's own one joined. */
+/** Moves an entry to the pregnancy that the entry's own pregnancy was merged into. */
 function inJoined(contents: Record<string, unknown>, merged: MergedClientResponse): object {
   const logId = contents.logId ?? contents.pregnancyId;
   return merged.pregnancyId !== null && logId === merged.pregnancyId

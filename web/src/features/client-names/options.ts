@@ -1,6 +1,6 @@
 import type { ClientNameId } from '@doula-desk/domain';
 
-/** More clients than this are found by typing instead of in the browser's own list. */
+/** With more clients than this, users search by typing instead of scrolling through the browser's native list. */
 const MANY = 20;
 
 export function needsCombobox(names: readonly ClientNameId[]): boolean {

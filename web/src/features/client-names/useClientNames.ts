@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { watchClientNames } from './clientNames.saga.js';
 import { type ClientNamesState, clientNamesActions, selectClientNames } from './clientNames.slice.js';
 
-/** Returns the client names and loads them when a page or form opens; `reload` loads them again. */
+/** Returns the client names, and loads them when a page or form opens. `reload` loads them again. */
 export function useClientNames(): ClientNamesState & { reload: () => void } {
   useSagas(watchClientNames);
   const dispatch = useAppDispatch();

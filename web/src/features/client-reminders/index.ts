@@ -1,7 +1,7 @@
 import { lazyPage } from '../../lib/lazyPage.js';
 import { loadTemporal } from '../../lib/loadTemporal.js';
 
-/** The public page, which loads neither the store nor the signed-in HTTP client. */
+/** The public page, which doesn't load the store or the signed-in HTTP client. */
 export const replyPage = lazyPage(async () => {
   const [page] = await Promise.all([import('./reply/ReplyPage.js'), loadTemporal()]);
   return page;

@@ -1,7 +1,7 @@
 import {
   type ChartGlance,
-  type ChartHoldings,
-  type ChartHoldingsResponse,
+  type ChartRecordCounts,
+  type ChartRecordCountsResponse,
   type Client,
   type ClientFields,
   type ClientImportPreview,
@@ -18,8 +18,8 @@ import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
 /**
- * Fetches all clients, newest first. The list sorts and filters them without further calls.
- * @param withShared whether to include those whose charts colleagues share
+ * Fetches all clients, newest first. The list is sorted and filtered without more requests.
+ * @param withShared whether to include clients whose charts colleagues share with the practitioner
  */
 export async function fetchClients(withShared: boolean): Promise<ClientListEntry[]> {
   const body = await signedIn.get(withShared ? '/api/clients?scope=all' : '/api/clients');
@@ -29,7 +29,7 @@ export async function fetchClients(withShared: boolean): Promise<ClientListEntry
   return body.clients;
 }
 
-/** A chart as the page shows it. */
+/** The data that the chart page shows. */
 export interface FetchedChart {
   client: Client;
   glance: ChartGlance;
@@ -52,8 +52,8 @@ function readGlance(glance: unknown): ChartGlance {
 /**
  * Saves a chart.
  * @param confirmUnusual whether unusual values have been confirmed
- * @throws HttpError UNUSUAL_VALUES with the values to confirm; VERSION_CONFLICT when the version is outdated, from
- * which {@link conflictingClient} reads the new one
+ * @throws HttpError UNUSUAL_VALUES with the values to confirm; VERSION_CONFLICT if the version is outdated
+ *   ({@link conflictingClient} returns the current client)
  */
 export async function saveClient(id: string, update: ClientUpdate, confirmUnusual: boolean): Promise<Client> {
   return readClient(await signedIn.put(pathOf(id), confirmable(update, confirmUnusual)));
@@ -61,7 +61,7 @@ export async function saveClient(id: string, update: ClientUpdate, confirmUnusua
 
 /**
  * Adds a client.
- * @param idempotencyKey the same for every attempt of one form, so that a retry doesn't add a second client
+ * @param idempotencyKey the same key for every attempt to submit one form, so that a retry doesn't add a second client
  * @param confirmUnusual whether unusual values have been confirmed
  * @throws HttpError UNUSUAL_VALUES with the values to confirm
  */
@@ -75,7 +75,7 @@ export async function addClient(
 }
 
 /**
- * Adds a client with only a first name required. Otherwise like {@link addClient}.
+ * Adds a client like {@link addClient}, but requires only a first name.
  * @throws HttpError UNUSUAL_VALUES with the values to confirm
  */
 export async function addIncompleteClient(
@@ -92,11 +92,11 @@ function confirmable<Body extends object>(body: Body, confirmUnusual: boolean): 
 }
 
 /** Counts the records that are deleted with a chart. */
-export async function fetchHoldings(id: string): Promise<ChartHoldingsResponse> {
+export async function fetchRecordCounts(id: string): Promise<ChartRecordCountsResponse> {
   const body = await signedIn.get(`${pathOf(id)}/holdings`);
   const counts = isRecord(body) ? body.holdings : undefined;
   if (!isRecord(body) || !isRecord(counts)) throw clientError('MALFORMED_RESPONSE');
-  const count = (kind: keyof ChartHoldings) => Number(counts[kind]) || 0;
+  const count = (kind: keyof ChartRecordCounts) => Number(counts[kind]) || 0;
   return {
     holdings: {
       appointments: count('appointments'),
@@ -115,12 +115,15 @@ export async function fetchHoldings(id: string): Promise<ChartHoldingsResponse> 
   };
 }
 
-/** @throws HttpError NOT_FOUND; CHART_RECORDS_KEPT when it holds records to keep and `withKeptRecords` isn't set */
+/**
+ * @throws HttpError NOT_FOUND; CHART_RECORDS_KEPT if the chart contains records that must be kept and
+ *   `withKeptRecords` isn't set
+ */
 export async function deleteChart(id: string, withKeptRecords: boolean): Promise<void> {
   await signedIn.delete(`${pathOf(id)}${withKeptRecords ? '?withKeptRecords=true' : ''}`);
 }
 
-/** Previews what an import of the file would do, row by row. Nothing is stored. */
+/** Previews, row by row, what importing the file would do. Doesn't store anything. */
 export async function previewImport(file: ClientImportRequest): Promise<ClientImportPreview> {
   const body = await signedIn.post('/api/clients/import/preview', file);
   if (!isPreview(body)) throw clientError('MALFORMED_RESPONSE');
@@ -128,8 +131,8 @@ export async function previewImport(file: ClientImportRequest): Promise<ClientIm
 }
 
 /**
- * Adds the clients of the file that the practice doesn't have yet, and counts the others.
- * @param idempotencyKey the same for every attempt of one import
+ * Adds the file's clients that the practice doesn't have yet, and counts the others.
+ * @param idempotencyKey the same key for every attempt to import the file
  */
 export async function importClients(
   file: ClientImportRequest,
@@ -144,12 +147,12 @@ export async function importClients(
   };
 }
 
-/** Exports all clients as CSV, in the format that the import reads. */
+/** Exports all clients as CSV, in the format that the import expects. */
 export function fetchClientFile(): Promise<DownloadedFile> {
   return download('/api/clients/export.csv', 'clients.csv');
 }
 
-/** Returns the client that someone else saved, from a version conflict. */
+/** Returns the client that someone else saved, from a version conflict error. */
 export function conflictingClient(error: unknown): Client | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   const current = isRecord(error.payload) ? error.payload.current : undefined;
@@ -160,7 +163,7 @@ function pathOf(id: string): string {
   return `/api/clients/${encodeURIComponent(id)}`;
 }
 
-/** Reads the client of a response. */
+/** Returns the client in a response. */
 export function readClient(body: unknown): Client {
   const client = isRecord(body) ? body.client : undefined;
   if (!isClient(client)) throw clientError('MALFORMED_RESPONSE');

@@ -16,10 +16,10 @@ interface ContractDocumentViewProps {
   label: string;
 }
 
-/** The text of a contract as the client reads it: next to the form, on the signing page, and in print. */
+/** The text of a contract as the client reads it, shown next to the form, on the signing page, and in print. */
 export function ContractDocumentView({ contents, label }: ContractDocumentViewProps) {
   return (
-    <article className="contract-document rounded text-break" aria-label={label} dir="auto">
+    <article className="contract-document rounded text-break text-body" aria-label={label} dir="auto">
       {contents.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id and never move
         <Block key={index} block={block} />
@@ -32,8 +32,10 @@ function Block({ block }: { block: ContractBlock }) {
   switch (block.kind) {
     case 'title':
       return (
-        <header className="contract-title">
-          <h2 dir="auto">{block.text}</h2>
+        <header>
+          <h2 className="m-0 fs-24" dir="auto">
+            {block.text}
+          </h2>
           {block.subtitle && (
             <p className="mt-1 mb-0 text-body-secondary" dir="auto">
               {block.subtitle}
@@ -43,7 +45,7 @@ function Block({ block }: { block: ContractBlock }) {
       );
     case 'parties':
       return (
-        <div className="contract-parties d-grid gap-3 mt-3h">
+        <div className="contract-parties d-grid gap-3 mt-3h cols-fit-13">
           {block.parties.map(({ party, name, lines }) => (
             <address className="d-grid align-content-start m-0 fs-md" key={party} dir="auto">
               <strong>{name}</strong>
@@ -55,14 +57,18 @@ function Block({ block }: { block: ContractBlock }) {
         </div>
       );
     case 'heading':
-      return <h3 dir="auto">{block.text}</h3>;
+      return (
+        <h3 className="pb-1h border-bottom mt-28 mx-0 mb-2h fs-3" dir="auto">
+          {block.text}
+        </h3>
+      );
     case 'facts':
       return (
-        <dl className="contract-facts d-grid gap-2 m-0">
+        <dl className="d-grid gap-2">
           {block.facts.map(({ label, value }) => (
-            <div className="d-grid row-gap-0 column-gap-3" key={label}>
+            <div className="d-grid row-gap-0 column-gap-3 cols-2-3" key={label}>
               <dt className="text-body-secondary fw-medium">{label}</dt>
-              <dd className="m-0 tabular fw-550" dir="auto">
+              <dd className="tabular fw-550" dir="auto">
                 {value}
               </dd>
             </div>
@@ -71,8 +77,8 @@ function Block({ block }: { block: ContractBlock }) {
       );
     case 'clause':
       return (
-        <section className="contract-clause">
-          <h4>{block.heading}</h4>
+        <section>
+          <h4 className="mt-3 mx-0 mb-1 fs-6">{block.heading}</h4>
           {block.text.split(/\n{2,}/u).map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat
             <p key={index} dir="auto">
@@ -83,7 +89,7 @@ function Block({ block }: { block: ContractBlock }) {
       );
     case 'signatures':
       return (
-        <div className="contract-signatures d-grid">
+        <div className="d-grid row-gap-4 column-gap-32 cols-fit-13">
           {block.boxes.map((box) => (
             <Signature key={box.party} box={box} />
           ))}
@@ -94,14 +100,17 @@ function Block({ block }: { block: ContractBlock }) {
 
 function Signature({ box: { role, name, signature } }: { box: SignatureBox }) {
   return (
-    <section className="contract-signature" aria-label={`Signature of the ${role.toLowerCase()}`}>
-      <div className="contract-signature-place d-flex align-items-end pb-1 mb-1h">
+    <section
+      className="contract-signature break-inside-avoid"
+      aria-label={`Signature of the ${role.toLowerCase()}`}
+    >
+      <div className="contract-signature-place d-flex align-items-end pb-1 mb-1h min-h-68">
         {signature && <Signed signature={signature} />}
       </div>
       <p className="fw-semibold" dir="auto">
         {name}
       </p>
-      <p className="contract-signature-role text-body-secondary">
+      <p className="text-body-secondary fs-note">
         {role}
         <span>
           {signature
@@ -110,7 +119,7 @@ function Signature({ box: { role, name, signature } }: { box: SignatureBox }) {
         </span>
       </p>
       {signature?.isUnproven && (
-        <p className="contract-signature-unproven">
+        <p className="contract-signature-unproven fs-note">
           <span className="badge tone-danger">{UNPROVEN_LABEL}</span> {UNPROVEN_SIGNATURE_TEXT}
         </p>
       )}
@@ -121,7 +130,7 @@ function Signature({ box: { role, name, signature } }: { box: SignatureBox }) {
 function Signed({ signature: { drawing, name } }: { signature: ContractSignature }) {
   if (drawing) return <SignatureImage drawing={drawing} name={name} />;
   return (
-    <span className="contract-signature-typed" dir="auto">
+    <span className="fst-italic fs-22" dir="auto">
       {name}
     </span>
   );

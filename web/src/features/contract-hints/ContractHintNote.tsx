@@ -2,7 +2,7 @@ import { FileSignature } from 'lucide-react';
 import { Link } from 'react-router';
 import { useContractHint } from './useContractHint.js';
 
-/** A quiet note in a form that the client has no signed contract yet. It can be hidden for the client. */
+/** A note in a form about a client without a signed contract, which can be hidden per client. */
 export default function ContractHintNote({ clientId }: { clientId: string }) {
   const { hint, hide } = useContractHint(clientId);
   if (!hint) return null;

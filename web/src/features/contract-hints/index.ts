@@ -1,2 +1,2 @@
-/** Loads the note that a client has no signed contract. */
+/** Loads the note about a client without a signed contract. */
 export const loadContractHint = () => import('./ContractHintNote.js');

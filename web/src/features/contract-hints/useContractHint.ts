@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /**
- * Returns whether a client needs a signed contract, unless that is turned off in the settings or hidden for the client
- * on this device. The charts of colleagues have no contracts here, so nothing is known about them.
+ * Returns a hint that a client has no signed contract, unless hints are turned off in the settings or hidden for the
+ * client on this device. Colleagues' charts have no hints, because contracts aren't shared.
  */
 export function useContractHint(clientId: string): { hint: ContractHint | null; hide: () => void } {
   const uid = useAppSelector(selectUser)?.uid;

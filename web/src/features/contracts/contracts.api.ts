@@ -12,16 +12,16 @@ import {
 } from '@doula-desk/domain';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
-import { chartListOf } from '../../store/chartLists.js';
+import { parseChartListKey } from '../../store/chartLists.js';
 
 export type ContractRef = Pick<Contract, 'id' | 'clientId'>;
 
-/** A contract in the version that the practitioner has seen. */
-export type SeenContract = ContractRef & Pick<Contract, 'version'>;
+/** A contract, with the version that the practitioner has seen. */
+export type ContractVersion = ContractRef & Pick<Contract, 'version'>;
 
-/** Fetches all contracts of a list (`chartListKey`), newest first. */
+/** Fetches all contracts in a list (`chartListKey`), newest first. */
 export async function fetchContracts(key: string): Promise<Contract[]> {
-  const { clientId, pregnancy } = chartListOf(key);
+  const { clientId, pregnancy } = parseChartListKey(key);
   const query = new URLSearchParams({ limit: String(PAGE_LIMIT_MAX), pregnancy });
   const body = await signedIn.get(`${contractsOf(clientId)}?${query}`);
   if (!isRecord(body) || !Array.isArray(body.contracts)) throw clientError('MALFORMED_RESPONSE');
@@ -34,8 +34,10 @@ export async function fetchContract(ref: ContractRef): Promise<Contract> {
 }
 
 /**
- * Creates a draft. @param idempotencyKey the same for every attempt of one form, so that a retry doesn't create a
- * second one
+ * Creates a draft.
+ *
+ * @param idempotencyKey the same key for every attempt to submit one form, so that a retry doesn't create a
+ *   second draft
  */
 export async function createContract(
   clientId: string,
@@ -46,8 +48,10 @@ export async function createContract(
 }
 
 /**
- * Updates a draft; its type can't change. @throws HttpError VERSION_CONFLICT when the version is outdated; {@link
- * conflictingContract} reads the new one from it
+ * Updates a draft. Its type can't be changed.
+ *
+ * @throws HttpError VERSION_CONFLICT if the version is outdated; {@link conflictingContract} returns the
+ *   current contract
  */
 export async function updateContract(
   ref: ContractRef,
@@ -62,38 +66,42 @@ export async function deleteContract(ref: ContractRef): Promise<void> {
   await signedIn.delete(pathOf(ref));
 }
 
-/** Actions on a contract that need no further input. */
-export type ContractStep = 'send' | 'cancel' | 'supersede';
+/** Actions on a contract that don't need any input. */
+export type ContractAction = 'send' | 'cancel' | 'supersede';
 
 /**
- * Performs an action and returns the updated contract; for `supersede`, the new draft.
- * @throws HttpError VERSION_CONFLICT when the contract isn't what the practitioner saw
+ * Performs an action and returns the updated contract, or for `supersede`, the new draft.
+ *
+ * @throws HttpError VERSION_CONFLICT if the contract has changed since the practitioner saw it
  */
-export async function takeStep({ version, ...ref }: SeenContract, step: ContractStep): Promise<Contract> {
-  return readResponse(await signedIn.post(`${pathOf(ref)}/${step}`, { version }));
+export async function performAction(
+  { version, ...ref }: ContractVersion,
+  action: ContractAction,
+): Promise<Contract> {
+  return readResponse(await signedIn.post(`${pathOf(ref)}/${action}`, { version }));
 }
 
-/** Mails the client another link. */
+/** Emails the client another link. */
 export async function resendContract(ref: ContractRef, body: ContractResendRequest): Promise<Contract> {
   return readResponse(await signedIn.post(`${pathOf(ref)}/resend`, body));
 }
 
-/** @throws HttpError VERSION_CONFLICT when the contract isn't what the practitioner saw */
+/** @throws HttpError VERSION_CONFLICT if the contract has changed since the practitioner saw it */
 export async function countersign(
-  { version, ...ref }: SeenContract,
+  { version, ...ref }: ContractVersion,
   body: CountersignRequest,
 ): Promise<Contract> {
   return readResponse(await signedIn.post(`${pathOf(ref)}/countersign`, { ...body, version }));
 }
 
-/** Fetches everything that happened to a contract, oldest first, as evidence. */
+/** Fetches a contract's event history, oldest first, as evidence. */
 export async function fetchEvents(ref: ContractRef): Promise<ContractEvent[]> {
   const body = await signedIn.get(`${pathOf(ref)}/events`);
   if (!isRecord(body) || !Array.isArray(body.events)) throw clientError('MALFORMED_RESPONSE');
   return body.events.map(readEvent);
 }
 
-/** Creates a reminder for each fee that has none yet. Idempotent. */
+/** Creates a reminder for each fee that doesn't have one yet. Idempotent. */
 export async function createFeeReminders(ref: ContractRef): Promise<FeeRemindersResponse> {
   const body = await signedIn.post(`${pathOf(ref)}/fee-reminders`, {});
   if (!isRecord(body) || typeof body.created !== 'number') throw clientError('MALFORMED_RESPONSE');
@@ -108,7 +116,7 @@ export async function fetchPractice(): Promise<ContractPractice> {
   return body.practice;
 }
 
-/** Fetches the text of a contract: as sent, or for a draft as it would be sent now. */
+/** Fetches the text of a contract as it was sent, or for a draft, as it would be sent now. */
 export async function fetchContents(ref: ContractRef): Promise<ContractContentsResponse> {
   const body = await signedIn.get(`${pathOf(ref)}/contents`);
   if (!isRecord(body) || !isContents(body.contents) || !isText(body.readRevision)) {
@@ -117,7 +125,7 @@ export async function fetchContents(ref: ContractRef): Promise<ContractContentsR
   return { contents: body.contents, readRevision: body.readRevision };
 }
 
-/** Returns the contract that someone else saved, from a version conflict. */
+/** Returns the contract that someone else saved, from a version conflict error. */
 export function conflictingContract(error: unknown): Contract | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   return isRecord(error.payload) && isContract(error.payload.current) ? error.payload.current : undefined;
@@ -140,7 +148,7 @@ function readContract(value: unknown): Contract {
   return value;
 }
 
-/** Checks only the fields that rendering needs, because server and page come from the same build. */
+/** Checks only the fields that rendering needs, because the server and the page come from the same build. */
 function isContract(value: unknown): value is Contract {
   return (
     isRecord(value) &&

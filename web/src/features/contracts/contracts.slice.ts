@@ -9,13 +9,13 @@ import type {
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
 import { isOfEarlierPregnancy } from '../../store/chartLists.js';
-import { keepRecords, putFirst, type RecordList, type RecordsState } from '../../store/records.js';
+import { createRecordReducers, putFirst, type RecordList, type RecordsState } from '../../store/records.js';
 import { sliceReducer } from '../../store/reducer.js';
-import type { ContractRef, ContractStep, SeenContract } from './contracts.api.js';
+import type { ContractAction, ContractRef, ContractVersion } from './contracts.api.js';
 
-/** Newest first. */
+/** The contracts in a list, newest first. */
 export interface ContractList extends RecordList {
-  /** Contracts created while the list is loading, which it may lack. */
+  /** Contracts created while the list is loading, which the response may not include. */
   fresh: string[];
 }
 
@@ -32,23 +32,23 @@ export interface ContractTrail {
   events: ContractEvent[] | null;
 }
 
-/** The dialog open over the chart. */
+/** The dialog that is open over the chart. */
 export type OpenedDialog =
   | { dialog: 'new' }
   | { dialog: 'edit' | 'preview' | 'countersign' | 'evidence' | 'resend'; contractId: string };
 
-/** The lists have keys from `chartListKey`. */
+/** The state of all contracts, with lists by `chartListKey`. */
 export interface ContractsState extends RecordsState<Contract, ContractList> {
   /** Ids of contracts with an action in progress. */
   working: string[];
   submission: ContractSubmission;
-  /** Trails by contract id. */
+  /** Event histories by contract id. */
   trails: Record<string, ContractTrail>;
   opened: OpenedDialog | null;
 }
 
 const idle: ContractSubmission = { status: 'idle', failure: null, current: null };
-const contracts = keepRecords<Contract>();
+const contracts = createRecordReducers<Contract>();
 const initialState: ContractsState = {
   ...contracts.initialState(),
   working: [],
@@ -74,9 +74,9 @@ export const contractsSlice = createSlice({
     listFailed: (state, { payload }: PayloadAction<{ clientId: string; failure: Failure }>) => {
       contracts.fail(state, payload.clientId, payload.failure);
     },
-    /** Polls a contract that changes on its own while a file is made. */
+    /** Polls a contract whose PDF or email is in progress. */
     contractRequested: (state, _: PayloadAction<ContractRef>) => state,
-    /** The server's version; a new contract comes first in its client's list. */
+    /** Stores the server's version. A new contract comes first in the client's list. */
     contractArrived: (state, { payload: contract }: PayloadAction<Contract>) => {
       contracts.save(state, contract);
       const list = state.lists[contract.clientId];
@@ -100,7 +100,7 @@ export const contractsSlice = createSlice({
         clientId: string;
         fields: ContractFields;
         idempotencyKey: string;
-        /** Sends it to the client once it is saved. */
+        /** Whether to send the contract to the client once it's saved. */
         sends: boolean;
       }>,
     ) => submitted(state),
@@ -108,8 +108,10 @@ export const contractsSlice = createSlice({
       state,
       _: PayloadAction<{ contract: ContractRef; fields: ContractFields; version: number; sends: boolean }>,
     ) => submitted(state),
-    countersignSubmitted: (state, _: PayloadAction<{ contract: SeenContract; body: CountersignRequest }>) =>
-      submitted(state),
+    countersignSubmitted: (
+      state,
+      _: PayloadAction<{ contract: ContractVersion; body: CountersignRequest }>,
+    ) => submitted(state),
     resendSubmitted: (
       state,
       _: PayloadAction<{ contract: ContractRef; body: ContractResendRequest; resend: ContractResend }>,
@@ -122,7 +124,7 @@ export const contractsSlice = createSlice({
       state.submission = { status: 'failed', failure, current };
     },
 
-    stepRequested: (state, { payload }: PayloadAction<{ contract: Contract; step: ContractStep }>) =>
+    actionRequested: (state, { payload }: PayloadAction<{ contract: Contract; action: ContractAction }>) =>
       void state.working.push(payload.contract.id),
     deleteRequested: (state, { payload }: PayloadAction<Contract>) => void state.working.push(payload.id),
     feeRemindersRequested: (state, { payload }: PayloadAction<Contract>) =>

@@ -23,7 +23,7 @@ function* loadList({ payload: clientId }: ReturnType<typeof listRequested>) {
     const failure = toFailure(error);
     const list = (yield* select(selectContracts)).lists[clientId];
     yield* put(listFailed({ clientId, failure }));
-    // An outdated list is better than an error while a phone has no signal.
+    // While a phone has no signal, an outdated list is better than an error.
     if (list?.ids && failure.status !== undefined) yield* put(toastActions.failed(listFailureText(failure)));
   }
 }
@@ -32,7 +32,7 @@ function* loadOne({ payload: ref }: ReturnType<typeof contractRequested>) {
   try {
     yield* put(contractArrived(yield* call(fetchContract, ref)));
   } catch (error) {
-    // The next poll follows shortly.
+    // The next poll follows soon.
     logFailure('Contract', toFailure(error));
   }
 }

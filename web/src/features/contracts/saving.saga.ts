@@ -11,8 +11,8 @@ import {
   createContract,
   createFeeReminders,
   deleteContract,
+  performAction,
   resendContract,
-  takeStep,
   updateContract,
 } from './contracts.api.js';
 import { contractsActions, selectContracts } from './contracts.slice.js';
@@ -20,7 +20,7 @@ import { contractDoneText, contractFailureText, feeRemindersText } from './texts
 
 const { contractArrived, contractGone, countersignSubmitted, createSubmitted } = contractsActions;
 const { dialogClosed, dialogOpened, editSubmitted } = contractsActions;
-const { feeRemindersRequested, listRequested, deleteRequested, resendSubmitted, stepRequested } =
+const { feeRemindersRequested, listRequested, deleteRequested, resendSubmitted, actionRequested } =
   contractsActions;
 const { submissionDone, submissionFailed, workEnded } = contractsActions;
 
@@ -29,7 +29,7 @@ export function* watchContractSaves() {
   yield* takeSubmissions(editSubmitted, dialogClosed.match, edit);
   yield* takeSubmissions(countersignSubmitted, dialogClosed.match, sign);
   yield* takeSubmissions(resendSubmitted, dialogClosed.match, resendMail);
-  yield* takeEvery(stepRequested, takeOneStep);
+  yield* takeEvery(actionRequested, takeAction);
   yield* takeEvery(deleteRequested, remove);
   yield* takeEvery(feeRemindersRequested, addFeeReminders);
 }
@@ -37,13 +37,13 @@ export function* watchContractSaves() {
 function* create({ payload }: ReturnType<typeof createSubmitted>, settle: Settle) {
   const { clientId, fields, idempotencyKey, sends } = payload;
   const saved = yield* submit('save', settle, () => createContract(clientId, fields, idempotencyKey));
-  if (saved && sends) yield* put(stepRequested({ contract: saved, step: 'send' }));
+  if (saved && sends) yield* put(actionRequested({ contract: saved, action: 'send' }));
 }
 
 function* edit({ payload }: ReturnType<typeof editSubmitted>, settle: Settle) {
   const { contract, fields, version, sends } = payload;
   const saved = yield* submit('save', settle, () => updateContract(contract, fields, version));
-  if (saved && sends) yield* put(stepRequested({ contract: saved, step: 'send' }));
+  if (saved && sends) yield* put(actionRequested({ contract: saved, action: 'send' }));
 }
 
 function* sign({ payload }: ReturnType<typeof countersignSubmitted>, settle: Settle) {
@@ -57,7 +57,7 @@ function* resendMail({ payload }: ReturnType<typeof resendSubmitted>, settle: Se
 }
 
 /**
- * Sends a form's request. The form shows the outcome and closes when it succeeds.
+ * Sends a form's request. The form shows the result, and closes when the request succeeds.
  * @returns the contract; undefined if the request failed
  */
 function* submit(
@@ -81,13 +81,13 @@ function* submit(
   }
 }
 
-function* takeOneStep({ payload: { contract, step } }: ReturnType<typeof stepRequested>) {
+function* takeAction({ payload: { contract, action } }: ReturnType<typeof actionRequested>) {
   try {
-    const answered = yield* call(takeStep, contract, step);
+    const answered = yield* call(performAction, contract, action);
     yield* put(contractArrived(answered));
-    yield* confirmDone(step);
-    if (step === 'supersede') {
-      // The old version now refers to the new one.
+    yield* confirmDone(action);
+    if (action === 'supersede') {
+      // The old version now refers to the new version.
       yield* put(listRequested(contract.clientId));
       // A dialog opened in the meantime stays open, since something may have been typed into it.
       const { opened } = yield* select(selectContracts);
@@ -95,9 +95,9 @@ function* takeOneStep({ payload: { contract, step } }: ReturnType<typeof stepReq
     }
   } catch (error) {
     const failure = toFailure(error);
-    // The list may be outdated because the client or another tab was faster.
+    // The list may be outdated because the client or another tab changed the contract first.
     if (failure.status !== undefined) yield* put(listRequested(contract.clientId));
-    yield* put(toastActions.failed(contractFailureText(step, failure)));
+    yield* put(toastActions.failed(contractFailureText(action, failure)));
   } finally {
     yield* put(workEnded(contract.id));
   }
@@ -110,7 +110,7 @@ function* remove({ payload: contract }: ReturnType<typeof deleteRequested>) {
     yield* confirmDone('remove');
   } catch (error) {
     const failure = toFailure(error);
-    // Already deleted elsewhere, which is the wanted result.
+    // The contract was already deleted elsewhere, so there is nothing left to do.
     if (failure.status === 404) yield* put(contractGone(contract.id));
     else if (failure.status !== undefined) yield* put(listRequested(contract.clientId));
     yield* put(toastActions.failed(contractFailureText('remove', failure)));

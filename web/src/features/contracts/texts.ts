@@ -2,11 +2,11 @@ import type { ContractResend } from '@doula-desk/domain';
 import { SAVED_MAIL_NOTE } from '../../components/mail/mailStatusStyles.js';
 import { type FailureTexts, failureText } from '../../lib/http/failureText.js';
 import type { Failure } from '../../lib/http/HttpError.js';
-import type { ContractStep } from './contracts.api.js';
+import type { ContractAction } from './contracts.api.js';
 
-type Work = ContractStep | ContractResend | 'save' | 'countersign' | 'remove' | 'feeReminders';
+type Work = ContractAction | ContractResend | 'save' | 'countersign' | 'remove' | 'feeReminders';
 
-/** Fallback texts when the server gives no message. */
+/** Fallback messages for errors without a message from the server. */
 const failedTexts: Record<Work, string> = {
   save: 'Failed to save contract.',
   send: 'Failed to send contract.',
@@ -19,7 +19,7 @@ const failedTexts: Record<Work, string> = {
   feeReminders: 'Failed to add reminders.',
 };
 
-/** Texts for completed actions. */
+/** Messages for completed actions. */
 const doneTexts: Record<Exclude<Work, 'feeReminders'>, string> = {
   save: 'Contract saved successfully!',
   send: 'Contract sent successfully! Client will receive an email with signing instructions.',
@@ -31,31 +31,31 @@ const doneTexts: Record<Exclude<Work, 'feeReminders'>, string> = {
   remove: 'Contract deleted successfully!',
 };
 
-/** Used instead when the server saves emails as files. */
+/** Messages to use instead if the server saves emails as files. */
 const savedTexts: Partial<Record<Exclude<Work, 'feeReminders'>, string>> = {
   send: `The contract is marked as sent. ${SAVED_MAIL_NOTE}`,
   invitation: `The link was created. ${SAVED_MAIL_NOTE}`,
   copy: `The link was created. ${SAVED_MAIL_NOTE}`,
 };
 
-/** Returns the text for a completed action. */
+/** Returns the message for a completed action. */
 export function contractDoneText(work: Exclude<Work, 'feeReminders'>, savesMailToFiles: boolean): string {
   return (savesMailToFiles && savedTexts[work]) || doneTexts[work];
 }
 
-/** Returns the text for an action on a contract that failed. */
+/** Returns the message for a failed action on a contract. */
 export function contractFailureText(work: Work, failure: Failure): string {
   return failureText(failure, both(failedTexts[work]));
 }
 
-/** Returns the text for contracts that couldn't be loaded. */
+/** Returns the message for an error while loading contracts. */
 export function listFailureText(failure: Failure): string {
   return failureText(failure, both('Failed to load contracts'));
 }
 
-/** A second click creates no reminders. */
+/** Confirms the reminders for fees. A second click doesn't create any. */
 export function feeRemindersText(created: number): string {
-  if (created === 0) return 'All reminders for the fees have already been added.';
+  if (created === 0) return 'All fee reminders have already been added.';
   return created === 1 ? 'Added 1 reminder.' : `Added ${created} reminders.`;
 }
 

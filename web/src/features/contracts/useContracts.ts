@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useWhenVisible } from '../../lib/clock/useWhenVisible.js';
 import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
-import { recordsOf } from '../../store/records.js';
+import { listedRecords } from '../../store/records.js';
 import { useNewNotifications } from '../notifications/index.js';
 import { type ContractList, contractsActions, selectContracts } from './contracts.slice.js';
 import { watchContractLoads } from './loading.saga.js';
 import { watchContractSaves } from './saving.saga.js';
 
-/** Milliseconds between polls while a PDF or mail is in progress. */
+/** Milliseconds between polls while a PDF or an email is in progress. */
 const POLL_EVERY_MS = 2000;
 
 export interface LoadedContracts {
@@ -19,17 +19,19 @@ export interface LoadedContracts {
   reload: () => void;
 }
 
-/** Returns the contracts of a list (`chartListKey`). */
+/** Returns the contracts in a list (`chartListKey`). */
 export function useContracts(listKey: string): LoadedContracts {
   const { records, lists } = useAppSelector(selectContracts);
   const { failure = null, ids } = lists[listKey] ?? {};
-  const contracts = useMemo(() => recordsOf(ids, records), [ids, records]);
+  const contracts = useMemo(() => listedRecords(ids, records), [ids, records]);
   return { failure, contracts, reload: useReload(listKey) };
 }
 
 /**
- * Returns how many contracts a list (`chartListKey`) has, loaded with the chart; undefined until known.
- * @param version of the client's record; a change can void a signature given in advance
+ * Returns the number of contracts in a list (`chartListKey`), which is loaded with the chart; undefined until
+ * known.
+ *
+ * @param version version of the client's record; a change can revoke the practitioner's signature on a draft
  */
 export function useContractCount(listKey: string, version: number): number | undefined {
   useSagas(watchContractLoads);
@@ -44,7 +46,7 @@ export function useContractCount(listKey: string, version: number): number | und
   return useContracts(listKey).contracts?.length;
 }
 
-/** Polls contracts whose PDF or mail is in progress. */
+/** Polls contracts whose PDF or email is in progress. */
 export function usePollPendingFiles(contracts: readonly Contract[] | undefined): void {
   const dispatch = useAppDispatch();
   const waiting = contracts

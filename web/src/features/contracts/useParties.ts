@@ -11,7 +11,7 @@ export interface Parties {
   client: ContractClient;
 }
 
-/** Returns both parties as contracts name them. Until the practice has loaded, the practitioner's name is used. */
+/** Returns the two parties as contracts name them. Uses the practitioner's name until the practice has loaded. */
 export function useParties(client: Client): Parties {
   const user = useAppSelector(selectUser);
   const [practice, setPractice] = useState<ContractPractice | null>(null);
@@ -41,7 +41,7 @@ function partyOf(client: Client): ContractClient {
     zipCode,
     phone,
     email,
-    // No due date is shown once the pregnancy has ended.
+    // Leaves out the due date once the pregnancy has ended.
     edd: pregnancyEnd ? null : edd || null,
   };
 }

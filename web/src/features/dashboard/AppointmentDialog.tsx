@@ -8,8 +8,8 @@ interface DashboardAppointmentProps {
   onDiscarded: () => void;
 }
 
-/** An appointment on the dashboard, with its actions. */
+/** A dialog with an appointment from the dashboard and its actions. */
 export default function DashboardAppointment(props: DashboardAppointmentProps) {
   useSagas(watchChanges);
-  return <AppointmentDialog {...props} home="dashboard" />;
+  return <AppointmentDialog {...props} page="dashboard" />;
 }

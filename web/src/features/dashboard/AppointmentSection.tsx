@@ -9,10 +9,10 @@ interface AppointmentSectionProps {
   title: string;
   link?: ReactNode;
   appointments: ListedAppointments;
-  /** The empty state. */
+  /** Shown if there are no appointments. */
   empty: ReactNode;
   showsDay?: boolean;
-  /** The gaps before the appointments of one day, by the id of the appointment. */
+  /** The gaps before a day's appointments, by appointment id. */
   gaps?: ReadonlyMap<string, DayGap> | undefined;
   onOpen: (appointment: AppointmentView) => void;
 }
@@ -29,7 +29,7 @@ export function AppointmentSection(props: AppointmentSectionProps) {
         </div>
       )}
       {appointments === null && (
-        <p className="section-placeholder p-3h mb-0 text-body-secondary">These could not be loaded.</p>
+        <p className="section-placeholder p-3h mb-0 text-body-secondary">These couldn’t be loaded.</p>
       )}
       {appointments?.length === 0 && empty}
       {appointments && appointments.length > 0 && (

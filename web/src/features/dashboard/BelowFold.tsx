@@ -8,7 +8,7 @@ import { SinceYesterday } from './SinceYesterday.js';
 const BillingCard = lazyPart(loadBillingCard);
 const OnCallPart = lazyPart(loadOnCallPart);
 
-/** The part of a dashboard column below today's and the upcoming appointments. */
+/** The part of a dashboard column below today's and upcoming appointments. */
 export default function BelowFold({ column }: { column: 'left' | 'right' }) {
   return column === 'left' ? (
     <>

@@ -2,17 +2,17 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ana, appointment, list, mei, rangeUrl, renderPractice } from '../../testing/appointments.js';
 import { sharedChart } from '../../testing/careTeam.js';
-import { made } from '../../testing/notes.js';
+import { createdNote } from '../../testing/notes.js';
 import { board, onCallClient } from '../../testing/onCall.js';
 import { reminder } from '../../testing/reminders.js';
-import { forgetEverything } from '../../testing/renderApp.js';
+import { clearBrowserState } from '../../testing/renderApp.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
 import { formatToday } from './today.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const TODAY = rangeUrl('2026-11-27', '2026-11-27');
@@ -83,7 +83,7 @@ it('shows the totals and the empty lists of a new practice', async () => {
   expect(document.title).toBe('Dashboard · Doula Desk');
 });
 
-it("counts clients, births, and today's appointments, and lists the next four, with one call each", async () => {
+it("counts clients, births, and today's appointments, and lists the next four, with one request each", async () => {
   const { server } = renderDashboard((given) => {
     given.on(TODAY, list(appointment(), appointment({ id: 'a-2', time: '08:00', clientName: mei.name })));
     given.on(
@@ -127,7 +127,7 @@ describe('appointments in charts that colleagues share', () => {
     server.on(TODAY, list(own));
   };
 
-  it("are listed with their owner, can't be changed by someone who may view, and take no time", async () => {
+  it("are listed with their owner, can't be changed with view access, and don't block the practitioner's time", async () => {
     const { user } = renderDashboard(prepare);
     const row = await screen.findByRole('button', { name: /Mei/ });
     expect(row).toHaveTextContent('Shared by Noor Example');
@@ -139,7 +139,7 @@ describe('appointments in charts that colleagues share', () => {
     expect(opened.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  it('are hidden where the schedule hides them', async () => {
+  it('are hidden if the schedule hides them', async () => {
     window.localStorage.setItem('scheduleHidesShared', 'true');
     const { server } = renderDashboard(prepare);
     await waitFor(() => expect(figure("Today's Appointments")).toBe('1'));
@@ -147,7 +147,7 @@ describe('appointments in charts that colleagues share', () => {
   });
 });
 
-it('says who is on call today, with the days to the due date, the phone, and the place', async () => {
+it('lists clients in their on-call window, with their due dates, phone numbers, and birth locations', async () => {
   const now = onCallClient({ window: { start: '2026-11-20', end: '2026-12-18', source: 'practice' } });
   renderDashboard((given) =>
     given.on(ON_CALL, { body: board({ clients: [now, onCallClient({ id: 'c-2', name: 'Later Client' })] }) }),
@@ -159,7 +159,7 @@ it('says who is on call today, with the days to the due date, the phone, and the
   expect(card.queryByText('Later Client')).toBeNull();
 });
 
-it('lists who is due soon, the earliest first, with the week and the backup', async () => {
+it('lists clients who are due soon, earliest first, with the week and the backup', async () => {
   const backup = { name: 'Noor', phone: '', start: null, end: null, answer: 'accepted' as const };
   const coverage = [{ ...backup, id: 'b-1', answeredAt: null }];
   const covered = onCallClient({ plan: { override: null, coverage, calls: [], version: 1 } });
@@ -173,7 +173,7 @@ it('lists who is due soon, the earliest first, with the week and the backup', as
   ]);
 });
 
-it('shows what happened since yesterday, linked to where it belongs, and nothing otherwise', async () => {
+it('shows links to events since yesterday, and hides the section if there are none', async () => {
   const update = {
     kind: 'contract',
     title: 'Contract signed: Ana',
@@ -194,7 +194,7 @@ it('shows what happened since yesterday, linked to where it belongs, and nothing
   expect(screen.queryByRole('region', { name: 'Since yesterday' })).not.toBeInTheDocument();
 });
 
-it('shows the travel before each appointment of today, and where it takes too long', async () => {
+it("shows the travel time before each of today's appointments, and where the gap is too short", async () => {
   renderDashboard((given) =>
     given.on(
       TODAY,
@@ -214,7 +214,7 @@ it('shows the travel before each appointment of today, and where it takes too lo
   ]);
 });
 
-it('shows what clients owe only when something is open', async () => {
+it('shows what clients owe only if there is an open balance', async () => {
   const { unmount } = renderDashboard();
   await screen.findByText('No one is in their on-call window today.');
   expect(screen.queryByRole('region', { name: 'Billing' })).not.toBeInTheDocument();
@@ -222,7 +222,7 @@ it('shows what clients owe only when something is open', async () => {
   const sums = [{ currency: 'USD', open: 180_000, overdue: 50_000, receivedThisMonth: 0, dueSoon: 130_000 }];
   renderDashboard((given) => given.on('GET /api/billing/summary', { body: { sums, overdueInvoices: 1 } }));
   const card = await screen.findByRole('region', { name: 'Billing' });
-  expect(card).toHaveTextContent('Open$1,800.00Overdue$500.00');
+  expect(card).toHaveTextContent('Outstanding$1,800.00Overdue$500.00');
 });
 
 it('keeps the rest of the page if the on-call board fails to load', async () => {
@@ -234,7 +234,7 @@ it('keeps the rest of the page if the on-call board fails to load', async () => 
   expect(await card.findByText('No one is in their on-call window today.')).toBeVisible();
 });
 
-it("counts active clients, or all if the server doesn't say who is active", async () => {
+it("counts active clients, or all clients if the server doesn't specify who is active", async () => {
   renderDashboard((given) =>
     given.on('GET /api/listClientNameId', {
       body: {
@@ -245,7 +245,7 @@ it("counts active clients, or all if the server doesn't say who is active", asyn
   await waitFor(() => expect(figure('Active Clients')).toBe('2'));
 });
 
-it('counts pending reminders with one call', async () => {
+it('counts pending reminders with one request', async () => {
   const { server } = renderDashboard((given) => given.on(PENDING, { body: { pending: 4000 } }));
   await waitFor(() => expect(figure('Pending Tasks')).toBe('4,000'));
   expect(server.callsOf(PENDING)).toHaveLength(1);
@@ -283,14 +283,14 @@ it('counts births from appointments when the records can’t be loaded', async (
   await waitFor(() => expect(figure('Births This Month')).toBe('1'));
 });
 
-it('counts all births of the month when none is completed', async () => {
+it('counts all births in the month if none are marked as completed', async () => {
   renderDashboard((given) =>
     given.on(MONTH, list(appointment({ type: 'Birth Support', date: '2026-11-29' }))),
   );
   await waitFor(() => expect(figure('Births This Month')).toBe('1'));
 });
 
-it('shows no numbers while they are loading', async () => {
+it('shows dashes instead of numbers while they are loading', async () => {
   const never = new Promise(() => {});
   renderDashboard((given) => {
     for (const range of [TODAY, MONTH]) given.on(range, { ...list(), after: never });
@@ -302,22 +302,22 @@ it('shows no numbers while they are loading', async () => {
   expect(screen.queryByText('No appointments today')).toBeNull();
 });
 
-it('keeps the page when a load fails, logs it, and offers to retry', async () => {
+it('keeps the page when a request fails, logs the error, and offers to retry', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { server, user } = renderDashboard((given) => {
     given.on(TODAY, { offline: true });
     given.on('GET /api/listClientNameId', { status: 500, body: '' });
   });
-  expect(await screen.findByText(/could not be loaded and may be out of date/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t be loaded and may be out of date/)).toBeVisible();
   expect(figures()).toEqual(['0', '0', '0', '0']);
-  expect(region("Today's Schedule")).toHaveTextContent('These could not be loaded.');
+  expect(region("Today's Schedule")).toHaveTextContent('These couldn’t be loaded.');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(warn).toHaveBeenCalledWith('Appointments (today): NETWORK_ERROR');
   server.on(TODAY, list(appointment()));
   server.on('GET /api/listClientNameId', { body: { clientListIdName: [ana] } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(figures()).toEqual(['1', '1', '0', '0']));
-  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/couldn’t be loaded/)).toBeNull();
 });
 
 it('reloads when the tab becomes visible', async () => {
@@ -341,7 +341,7 @@ describe('an appointment', () => {
     await app.user.click(await screen.findByRole('button', { name: /Ana Lopez/ }));
     return { ...app, dialog: await screen.findByRole('dialog', { name: 'Appointment Details' }) };
   }
-  const MORE = 'More for this appointment';
+  const MORE = 'More actions for this appointment';
   const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 
   it('shows its details and links to the schedule and the chart', async () => {
@@ -382,10 +382,10 @@ describe('an appointment', () => {
     await waitFor(() => expect(server.callsOf(MONTH)).toHaveLength(2));
   });
 
-  it('starts a visit note with what it knows, and offers to complete the visit once the note is saved', async () => {
+  it('starts a visit note with its details, and offers to complete the visit once the note is saved', async () => {
     const visit = appointment({ type: 'Postpartum Visit', time: '14:30', duration: 120 });
     const { user, dialog, server } = await open((given) => {
-      given.on('POST /api/clients/c-ana/visit-notes', made({ clientName: ana.name }));
+      given.on('POST /api/clients/c-ana/visit-notes', createdNote({ clientName: ana.name }));
       given.on(`PUT ${URL}`, { body: { appointment: { ...visit, status: 'completed' } } });
     }, visit);
     await user.click(press(dialog, 'Write note'));
@@ -408,7 +408,7 @@ describe('an appointment', () => {
     expect(server.callsOf(`PUT ${URL}`)[0]?.body).toEqual({ status: 'completed' });
   });
 
-  it('can be edited like everywhere else', async () => {
+  it('can be edited in its dialog', async () => {
     const { user, dialog } = await open();
     await user.click(press(dialog, 'Edit Appointment'));
     expect(within(dialog).getByLabelText(/^Notes/)).toHaveValue('Side door');
@@ -458,7 +458,7 @@ it('opens a form as a quick action and shows the new appointment', async () => {
   await waitFor(() => expect(figure("Today's Appointments")).toBe('1'));
 });
 
-it("uses the practice's day, or the browser's for a zone it doesn't know", () => {
+it("uses the practice's date, or the browser's if the browser doesn't know the practice's time zone", () => {
   const instant = new Date('2026-11-28T03:00:00Z');
   expect(formatToday(instant, 'America/New_York')).toBe('Friday, November 27');
   expect(formatToday(instant, 'Pacific/Auckland')).toBe('Saturday, November 28');

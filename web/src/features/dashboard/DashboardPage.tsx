@@ -47,10 +47,10 @@ export default function DashboardPage() {
       />
       {dashboard.failed && (
         <RetryHint className="load-hint" onRetry={dashboard.reload}>
-          Some of this could not be loaded and may be out of date.
+          Some parts couldn’t be loaded and may be out of date.
         </RetryHint>
       )}
-      <dl className="stat-grid">
+      <dl className="stat-grid gap-3 mb-4">
         <StatCard label="Active Clients" value={activeClients} Icon={UsersRound} tone="plum" />
         <StatCard label="Today's Appointments" value={appointmentsToday} Icon={CalendarDays} tone="sky" />
         <StatCard label="Births This Month" value={births} Icon={Baby} tone="sage" />

@@ -2,7 +2,7 @@ import { type DayGap, formatMinutes, formatTime } from '@doula-desk/domain';
 import { Car } from 'lucide-react';
 import { InlineParts } from '../../components/InlineParts.js';
 
-/** The time before one of today's appointments, with the travel to it. */
+/** Shows the time before one of today's appointments, and how long the trip takes. */
 export function GapLine({ gap }: { gap: DayGap }) {
   return (
     <p className={gap.isTooShort ? 'gap-line is-too-short' : 'gap-line'}>

@@ -4,7 +4,7 @@ import type { NoteLinkState } from '../visit-notes/index.js';
 import { type QuickAction, quickActions } from './quickActions.js';
 import { Section } from './Section.js';
 
-/** The most common tasks. */
+/** Buttons for the most common tasks. */
 export function QuickActions() {
   const [open, setOpen] = useDialogs<QuickAction>('quick-action', {
     restore: (interrupted) => quickActions.find(({ label }) => label === interrupted.label) ?? null,
@@ -15,7 +15,7 @@ export function QuickActions() {
   const Form = open && typeof open.opens !== 'string' && open.opens;
   return (
     <Section title="Quick Actions">
-      <div className="quick-actions d-grid gap-2 pt-3 pb-3h px-3h">
+      <div className="d-grid gap-2 pt-3 pb-3h px-3h cols-fit-11">
         {quickActions.map((action) => (
           <button
             key={action.label}

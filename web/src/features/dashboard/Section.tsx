@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Links to more of the same. */
+  /** Shown next to the title. */
   link?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of the dashboard. */
+/** A dashboard section with a title. */
 export function Section({ title, link, children }: SectionProps) {
   const id = useId();
   return (

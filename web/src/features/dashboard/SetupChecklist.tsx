@@ -27,12 +27,12 @@ const steps: Record<SetupStep, { label: string; why: string; to: string }> = {
   },
   secondFactor: {
     label: 'Turn on two-factor sign-in',
-    why: 'A stolen password is then not enough to sign in.',
+    why: 'A stolen password alone won’t be enough to sign in.',
     to: '/settings?tab=privacy',
   },
 };
 
-/** The remaining set-up steps of a new practice. Disappears when all are done. */
+/** The setup checklist for a new practice. Disappears when every step is done. */
 export function SetupChecklist() {
   const { done, hide } = useSetup();
   if (!done) return null;

@@ -12,7 +12,7 @@ const icons: Record<UpdateKind, LucideIcon> = {
   document: FileX,
 };
 
-/** What happened without the practitioner's involvement since yesterday. Renders nothing if nothing did. */
+/** Lists what others did since yesterday. Renders nothing if there is nothing to list. */
 export function SinceYesterday() {
   const updates = useUpdates();
   if (updates.length === 0) return null;

@@ -12,7 +12,9 @@ export interface QuickAction {
   label: string;
   Icon: LucideIcon;
   tone: Tone;
-  /** The form that opens over the dashboard and calls `onClose` when finished, or the page of the form. */
+  /**
+   * Either the form to open over the dashboard, which calls `onClose` when finished, or the path of the form's page.
+   */
   opens: ComponentType<{ onClose: () => void }> | string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Formats the day, such as 'Thursday, November 27', in the practice's zone (an IANA name), or in the browser's zone if
- * the browser doesn't know that one.
+ * Formats the current day, such as 'Thursday, November 27', in the practice's zone (an IANA name). Falls back to the
+ * browser's zone if the browser doesn't know the practice's.
  */
 export function formatToday(now: Date, timeZone: string | undefined): string {
   const parts = { weekday: 'long', month: 'long', day: 'numeric' } as const;

@@ -5,10 +5,13 @@ import { signedIn } from '../../lib/http/http.js';
 import { logFailure } from '../../lib/log.js';
 import { useLoadOnce } from '../../lib/useLoadOnce.js';
 
-/** Without records, the appointments say how many births there were. */
+/**
+ * Statistics for a practice without birth records, also used if loading fails. Births are then counted from the
+ * appointments.
+ */
 const noRecords: BirthStatsResponse = { thisMonth: 0, since: null };
 
-/** Returns the number of births that were recorded this month; undefined until it has loaded. */
+/** Returns the birth statistics, such as the number of births recorded this month; undefined until they have loaded. */
 export function useBirthStats(): { stats: BirthStatsResponse | undefined; reload: () => void } {
   const [stats, setStats] = useState<BirthStatsResponse>();
   const reload = useCallback(() => {

@@ -31,19 +31,19 @@ export interface Dashboard {
   /** Pending reminders. */
   pendingTasks: number | undefined;
   todays: ListedAppointments;
-  /** The gaps before today's appointments, by the id of the appointment. */
+  /** The gaps before today's appointments, by appointment id. */
   gaps: ReadonlyMap<string, DayGap> | undefined;
   upcoming: ListedAppointments;
-  /** What the practitioner may do in a client's chart, which a colleague may share. */
+  /** The practitioner's access to a client's chart, which may be shared by a colleague. */
   accessTo: (clientId: string) => ChartAccess;
-  /** Whether a load failed, so that something is outdated or missing. */
+  /** Whether loading failed for any part, so that something is outdated or missing. */
   failed: boolean;
   reload: () => void;
 }
 
 /**
- * Loads the dashboard with one call per part: when the page opens, when an appointment changes, and when the tab
- * becomes visible. A part that fails to load keeps its old value.
+ * Loads the dashboard with one request per part. Reloads when an appointment changes and when the tab becomes visible.
+ * A part that fails to load keeps its old value.
  */
 export function useDashboard(today: DateOnly): Dashboard {
   const zone = useTimeZone();
@@ -70,7 +70,7 @@ export function useDashboard(today: DateOnly): Dashboard {
 
   const lists = [todays.list, upcoming.list, month.list];
   const listedToday = known(todays.list, (appointments) => appointmentsOn(appointments, today, zone));
-  // A colleague's visits take none of the practitioner's time.
+  // A colleague's visits don't take up the practitioner's time.
   const isOwn = ({ clientId }: AppointmentView) => accessTo(clientId).isOwn;
   const { stats } = recorded;
   const births = known(
@@ -99,7 +99,7 @@ function activeCount(names: readonly ClientNameId[]): number {
   return names.filter(({ isActive }) => isActive).length;
 }
 
-/** Derives a value from a list; undefined until it has loaded, null if that failed. */
+/** Derives a value from a list; undefined until the list has loaded, null if loading failed. */
 function known<Value>(
   list: AppointmentList | undefined,
   read: (appointments: AppointmentView[]) => Value,

@@ -9,8 +9,8 @@ import { useAppSelector } from '../../store/hooks.js';
 import { selectUser } from '../../store/session/session.slice.js';
 
 /**
- * Returns the steps of setting up the practice that are done; null if there is nothing to show: still loading, all
- * done, or hidden. This device then doesn't ask again.
+ * Returns the setup steps that the practice has completed; null while they load, when all are completed, and when the
+ * checklist is hidden. Once all are completed or the checklist is hidden, this device doesn't load them again.
  */
 export function useSetup(): { done: ReadonlySet<SetupStep> | null; hide: () => void } {
   const uid = useAppSelector(selectUser)?.uid;

@@ -6,7 +6,7 @@ import { signedIn } from '../../lib/http/http.js';
 import { logFailure } from '../../lib/log.js';
 import { useLoadOnce } from '../../lib/useLoadOnce.js';
 
-/** Returns what happened since yesterday, the latest first; empty until loaded and if that fails. */
+/** Returns what happened since yesterday, latest first; empty until it has loaded, or if loading fails. */
 export function useUpdates(): readonly DashboardUpdate[] {
   const [updates, setUpdates] = useState<readonly DashboardUpdate[]>([]);
   const load = useCallback(() => {

@@ -2,7 +2,7 @@ import type { DocumentState } from '@doula-desk/domain';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeToken } from '../../lib/http/token.js';
-import { catchSavedFiles, saveFilesAgain } from '../../testing/savedFiles.js';
+import { catchSavedFiles, restoreFileSaving } from '../../testing/savedFiles.js';
 import { stubHttp } from '../../testing/stubHttp.js';
 import { DownloadPdfButton } from './index.js';
 
@@ -33,17 +33,17 @@ beforeEach(() => {
   writeToken('t-1');
   saved = catchSavedFiles();
 });
-afterEach(saveFilesAgain);
+afterEach(restoreFileSaving);
 
 function open() {
   const server = stubHttp();
   const subject = { kind: 'birth-plan', clientId: 'c1', id: 'p1' } as const;
-  const { unmount } = render(<DownloadPdfButton subject={subject} of="birth plan of Zoë" />);
+  const { unmount } = render(<DownloadPdfButton subject={subject} of="birth plan for Zoë" />);
   const user = userEvent.setup({ delay: null });
   return { server, user, unmount };
 }
 
-const ask = () => screen.findByRole('button', { name: 'Download PDF of the birth plan of Zoë' });
+const ask = () => screen.findByRole('button', { name: 'Download PDF of the birth plan for Zoë' });
 
 /** A blob response from axios. */
 const pdf = (name: string) => ({
@@ -51,7 +51,7 @@ const pdf = (name: string) => ({
   headers: { 'content-disposition': `attachment; filename="Plan - Zo_.pdf"; filename*=UTF-8''${name}` },
 });
 
-it('waits for the PDF, shows its progress, and saves it under its own name', async () => {
+it("waits for the PDF, shows its progress, and saves it under the server's file name", async () => {
   const { server, user } = open();
   server.on(ASK, document({}));
   let finish: (value?: unknown) => void = () => undefined;
@@ -75,14 +75,14 @@ it('waits for the PDF, shows its progress, and saves it under its own name', asy
   expect(await ask()).toBeVisible();
 });
 
-it('saves a PDF that the server has no proof of, and says so until the next download', async () => {
+it("saves a PDF that the server can't vouch for, and shows a warning until the next download", async () => {
   const { server, user } = open();
   const ready = { status: 'ready', progress: 100 } as const;
   server.on(ASK, document({ ...ready, isUnproven: true }), document(ready));
   server.on(FILE, pdf('Contract%20(not%20confirmed).pdf'));
   await user.click(await ask());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Not confirmed This server has no proof that it made this PDF/,
+    /^Not confirmed This server has no proof that it created this PDF/,
   );
   expect(saved.map(({ name }) => name)).toEqual(['Contract (not confirmed).pdf']);
   await user.click(await ask());
@@ -90,9 +90,9 @@ it('saves a PDF that the server has no proof of, and says so until the next down
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says why the server gave up, and can be retried', async () => {
+it("says why the PDF couldn't be created, and can be retried", async () => {
   const { server, user } = open();
-  const failure = 'The PDF could not be created. Please try again.';
+  const failure = 'The PDF couldn’t be created. Please try again.';
   server.on(ASK, document({ status: 'failed', failure }), document({ status: 'ready', progress: 100 }));
   server.on(FILE, pdf('Plan.pdf'));
   await user.click(await ask());
@@ -109,7 +109,7 @@ it('can be retried after losing the connection', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error');
 });
 
-it('does not start a download after the page was left', async () => {
+it("doesn't start a download after the user leaves the page", async () => {
   const { server, user, unmount } = open();
   server.on(ASK, document({}));
   server.on(LOOK, document({ status: 'ready' }));

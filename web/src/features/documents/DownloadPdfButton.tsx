@@ -5,13 +5,13 @@ import { type PdfDownload, usePdfDownload } from './usePdfDownload.js';
 
 interface DownloadPdfButtonProps {
   subject: PdfSubject;
-  /** Names the record for screen readers, which may not see the surrounding card: 'birth plan of Ada Invented'. */
+  /** Names the record in the button's accessible name, such as 'birth plan for Ada Invented'. */
   of: string;
   /** Defaults to Letter. */
   paper?: DocumentPaper;
   /** `icon` for a row of icons, `text` for a menu or a toolbar. */
   variant?: 'icon' | 'text';
-  /** What the button says; 'PDF' by default. */
+  /** The button's label; 'PDF' by default. */
   text?: string;
   className?: string;
 }

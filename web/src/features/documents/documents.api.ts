@@ -20,11 +20,11 @@ interface RecordPdf {
   id: string;
 }
 
-/** A report of the practice as a PDF. */
+/** A report on the practice as a PDF. */
 interface ReportPdf {
   kind: 'report';
   report: 'practice' | 'certification' | 'mileage' | 'care-team';
-  /** Its months and columns, or its year. */
+  /** The report's months and columns, or its year. */
   choice: Readonly<Record<string, string | number>>;
 }
 
@@ -32,13 +32,13 @@ interface ReportPdf {
 interface AccountPdf {
   kind: 'statement' | 'superbill';
   clientId: string;
-  /** Its days, or the invoice of a superbill. */
+  /** The statement's first and last day, or the superbill's invoice. */
   choice: { from: string; to: string } | { invoiceId: string };
 }
 
 export type PdfSubject = RecordPdf | ReportPdf | AccountPdf;
 
-/** Requests the PDF of a record or report in its current state. Requesting it twice creates one. */
+/** Requests a PDF of the current state of a record or report. A repeated request doesn't create another one. */
 export async function requestDocument(
   subject: PdfSubject,
   paper: DocumentPaper | undefined,
@@ -61,8 +61,8 @@ export async function fetchDocument(id: string): Promise<DocumentState> {
   return readDocument(await signedIn.get(`/api/documents/${id}`));
 }
 
-/** Returns the API path of the finished file; it requires the session. */
-export function fileOf(id: string): string {
+/** Returns the API path of the finished file, which requires a session. */
+export function documentFilePath(id: string): string {
   return `/api/documents/${id}/file`;
 }
 

@@ -2,9 +2,9 @@ import { type DocumentPaper, isDocumentOpen } from '@doula-desk/domain';
 import { useEffect, useRef, useState } from 'react';
 import { download, saveFile } from '../../lib/http/download.js';
 import { toFailure } from '../../lib/http/HttpError.js';
-import { fetchDocument, fileOf, type PdfSubject, requestDocument } from './documents.api.js';
+import { documentFilePath, fetchDocument, type PdfSubject, requestDocument } from './documents.api.js';
 
-/** Milliseconds before each poll; the last one repeats. Most PDFs are ready at the first. */
+/** Milliseconds before each poll; the last one repeats. Most PDFs are ready at the first poll. */
 const POLL_DELAYS_MS = [250, 500, 1_000, 2_000];
 
 export type PdfDownloadState =
@@ -12,18 +12,18 @@ export type PdfDownloadState =
   /** Progress in percent. */
   | { kind: 'working'; progress: number }
   | { kind: 'failed'; message: string }
-  /** Saved, but the server has no proof that it made it. */
+  /** Saved, but the server can't prove that it created the PDF. */
   | { kind: 'unproven' };
 
 export interface PdfDownload {
   state: PdfDownloadState;
-  /** Requests the PDF and saves it when it is ready. Does nothing while one is in progress. */
+  /** Requests the PDF and saves it when it is ready. Does nothing while a request is in progress. */
   start: (paper?: DocumentPaper) => void;
 }
 
 /**
- * Creates a PDF of a record and saves it. Leaving the page loses nothing: the PDF is still created, another request
- * finds it, and the bell reports one that took long.
+ * Creates a PDF of a record and saves it. If the user leaves in the meantime, the PDF is still created: the next
+ * request returns it, and a notification announces it if creating it took a while.
  */
 export function usePdfDownload(subject: PdfSubject): PdfDownload {
   const [state, setState] = useState<PdfDownloadState>({ kind: 'idle' });
@@ -49,7 +49,7 @@ export function usePdfDownload(subject: PdfSubject): PdfDownload {
       }
       if (!isMounted.current) return;
       if (document.failure !== null) return show({ kind: 'failed', message: document.failure });
-      saveFile(await download(fileOf(document.id), 'document.pdf'));
+      saveFile(await download(documentFilePath(document.id), 'document.pdf'));
       show({ kind: document.isUnproven ? 'unproven' : 'idle' });
     } catch (error) {
       show({ kind: 'failed', message: toFailure(error).message });

@@ -9,11 +9,11 @@ interface InstantFieldsProps {
   isOptional?: boolean;
 }
 
-/** A date and a time next to each other. */
+/** Date and time fields, side by side. */
 export function InstantFields({ label, date, time, isOptional = false }: InstantFieldsProps) {
   return (
-    <fieldset className="entry-instant d-grid cols-2">
-      <legend className="form-label float-none fs-6">
+    <fieldset className="d-grid cols-2 column-gap-2h">
+      <legend className="form-label float-none fs-6 col-span-all">
         {label}
         {isOptional && <span className="text-body-secondary fw-normal"> (optional)</span>}
       </legend>

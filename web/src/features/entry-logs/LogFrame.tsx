@@ -6,19 +6,22 @@ import { keepScreenOn } from '../../lib/secureContext.js';
 import { localStore } from '../../lib/storage.js';
 import './entry-logs.scss';
 
-/** Storage key of the theme that the person chose for logs. */
+/** Storage key of the theme that the user chose for logs. */
 const THEME_KEY = 'birthLogTheme';
 
 interface LogFrameProps {
   title: string;
   subtitle: string;
   headingRef: Ref<HTMLHeadingElement>;
-  /** Address of the chart. */
+  /** URL of the chart. */
   back: string;
   children: ReactNode;
 }
 
-/** The frame of a log: made for a phone at night, so it is dark unless the person chose otherwise, and keeps the screen on. */
+/**
+ * The page layout for a log. It's designed for using a phone at night: it's dark unless the user chose otherwise, and
+ * keeps the screen on.
+ */
 export function LogFrame({ title, subtitle, headingRef, back, children }: LogFrameProps) {
   const [theme, setTheme] = useState<'light' | 'dark'>(
     localStore.read(THEME_KEY) === 'light' ? 'light' : 'dark',
@@ -27,13 +30,13 @@ export function LogFrame({ title, subtitle, headingRef, back, children }: LogFra
   useEffect(() => keepScreenOn(), []);
   const Icon = theme === 'dark' ? Sun : Moon;
   return (
-    <div className="entry-log d-grid gap-3 my-0 mx-auto">
-      <header className="entry-log-head d-grid gap-2h align-items-center">
+    <div className="entry-log d-grid gap-3 my-0 mx-auto max-w-44 pb-64">
+      <header className="d-grid gap-2h align-items-center cols-auto-1-auto">
         <Link className="btn btn-icon" to={back} aria-label="Back to chart">
           <ArrowLeft size={22} aria-hidden />
         </Link>
         <div>
-          <h1 className="m-0 text-break" ref={headingRef} tabIndex={-1} dir="auto">
+          <h1 className="m-0 text-break fs-24" ref={headingRef} tabIndex={-1} dir="auto">
             {title}
           </h1>
           <p className="m-0 text-body-secondary">{subtitle}</p>

@@ -6,13 +6,13 @@ import './entry-logs.scss';
 interface LogTimelineProps {
   /** Ordered by time. */
   lines: readonly LogLine[];
-  /** Reasons by id for entries that the server can't store. */
+  /** Why the server can't store an entry, by entry id. */
   refused: Readonly<Record<string, string>>;
-  /** Null if the entries can only be read. */
+  /** Null if the entries are read-only. */
   onOpen: ((id: string) => void) | null;
 }
 
-/** All entries, the latest first, grouped by day. A tap on one opens it. */
+/** All entries, latest first, grouped by day. Tapping an entry opens it. */
 export function LogTimeline({ lines, refused, onOpen }: LogTimelineProps) {
   if (lines.length === 0) {
     return (
@@ -24,16 +24,16 @@ export function LogTimeline({ lines, refused, onOpen }: LogTimelineProps) {
     );
   }
   return (
-    <section aria-label="Entries" className="entry-timeline">
+    <section aria-label="Entries">
       {daysOf(lines).map(({ day, lines: ofDay }) => (
         <div key={day}>
           <h2 className="mt-3 mb-2 fs-6">{day}</h2>
           <ol className="list-unstyled m-0" reversed>
             {ofDay.map(({ id, time, title, details, note }) => (
-              <li key={id}>
+              <li className="ruled-row" key={id}>
                 <button
                   type="button"
-                  className="entry-line d-grid gap-2h w-100 text-reset text-start border-0"
+                  className="entry-line d-grid gap-2h w-100 text-reset text-start border-0 py-2q px-1 min-h-52"
                   disabled={onOpen === null}
                   onClick={() => onOpen?.(id)}
                 >
@@ -58,7 +58,7 @@ export function LogTimeline({ lines, refused, onOpen }: LogTimelineProps) {
   );
 }
 
-/** Groups lines by day, the latest day and the latest line first. */
+/** Groups lines by day, latest day and latest line first. */
 function daysOf(lines: readonly LogLine[]): { day: string; lines: LogLine[] }[] {
   const days: { day: string; lines: LogLine[] }[] = [];
   for (const line of lines) {

@@ -3,7 +3,7 @@ import { Banner } from '../../components/Banner.js';
 import type { LogState } from './entryLogs.slice.js';
 import './entry-logs.scss';
 
-/** Says where the entries are: on the server, or still on this device. */
+/** Shows whether all entries are on the server or some are still only on this device. */
 export function SyncState({ view }: { view: LogState }) {
   const { pending, isSending, sendFailure, failure, isFresh, isUnkept, refused } = view;
   const waiting = pending.filter(({ event }) => !(event.id in refused)).length;

@@ -1,4 +1,4 @@
-import { deletedEntry, toInstant } from '@doula-desk/domain';
+import { toInstant, tombstoneOf } from '@doula-desk/domain';
 import type { Action } from '@reduxjs/toolkit';
 import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { type Failure, toFailure } from '../../lib/http/HttpError.js';
@@ -8,22 +8,22 @@ import { loadCollection } from '../unsent-texts/index.js';
 import { entryLogsActions, selectEntryLog } from './entryLogs.slice.js';
 import {
   dropEntry,
-  forgetLog,
   keepEntry,
   keepLog,
   mergedEntries,
   type PendingEntry,
   readKeptEntries,
   readKeptLog,
+  removeKeptLog,
 } from './keptEntries.js';
-import { keyOf, type LogRef, sourceOf } from './logSource.js';
+import { entryLogKey, findLogSource, type LogRef } from './logSource.js';
 
 const { entryWritten, keptFound, loadFailed, loadRequested, logArrived, notKept, opened } = entryLogsActions;
 const { logDeleted, logSaved, pendingDiscarded, sendEnded, sendFailed, sendRequested, sendStarted } =
   entryLogsActions;
 const { sent, transferFound, undoRequested } = entryLogsActions;
 
-/** Entries of one request: small ones get through on a bad connection. */
+/** Maximum number of entries in one request: small requests get through on a bad connection. */
 const BATCH = 50;
 /** Wait before another attempt, in milliseconds. */
 const RETRY_MS = 10_000;
@@ -40,8 +40,8 @@ export function* watchEntryLogs() {
 }
 
 /**
- * Shows what the device has kept, then what the server says, and sends what it doesn't have: entries for a chart that
- * was merged into this one, too.
+ * Shows the log kept on this device and then the server's, and sends entries that the server doesn't have, including
+ * those for a chart that was merged into this one.
  */
 function* open({ payload: { ref } }: ReturnType<typeof opened>) {
   const uid = yield* userId();
@@ -50,7 +50,7 @@ function* open({ payload: { ref } }: ReturnType<typeof opened>) {
   yield* put(keptFound({ ref, log: yield* call(readKeptLog, uid, ref), pending }));
   yield* put(sendRequested({ ref }));
   yield* put(loadRequested({ ref }));
-  if (!(yield* call(followMerges, uid, sourceOf(ref).unsent, ref.clientId))) return;
+  if (!(yield* call(followMerges, uid, findLogSource(ref).unsent, ref.clientId))) return;
   yield* put(keptFound({ ref, log: null, pending: yield* call(readKeptEntries, uid, ref) }));
   yield* put(sendRequested({ ref }));
 }
@@ -58,8 +58,8 @@ function* open({ payload: { ref } }: ReturnType<typeof opened>) {
 function* load({ payload: { ref } }: ReturnType<typeof loadRequested>) {
   try {
     const { log: before } = yield* select(selectEntryLog, ref);
-    const log = yield* call(sourceOf(ref).fetch, ref);
-    // What a save returned in the meantime is newer, and this log may lack its entries.
+    const log = yield* call(findLogSource(ref).fetch, ref);
+    // While this load was running, a save returned a newer log, which may have entries that this one lacks.
     if ((yield* select(selectEntryLog, ref)).log !== before) return;
     yield* put(logArrived({ ref, log }));
     const uid = yield* userId();
@@ -69,7 +69,7 @@ function* load({ payload: { ref } }: ReturnType<typeof loadRequested>) {
   }
 }
 
-/** Keeps an entry on the device before anything else, and then sends it. */
+/** Stores an entry on the device first, and then sends it. */
 function* keep({ payload: { ref, event, logId } }: ReturnType<typeof entryWritten>) {
   const uid = yield* userId();
   if (uid === undefined) return;
@@ -85,8 +85,10 @@ function* undo({ payload: { ref, id, before } }: ReturnType<typeof undoRequested
   const changedAt = toInstant(Date.now());
   const event = before
     ? { ...before, revision: current.revision + 1, changedAt }
-    : deletedEntry(current, changedAt);
-  yield* put(entryWritten({ ref, event, logId: ref.logId ?? (log ? sourceOf(ref).idOf(log) : undefined) }));
+    : tombstoneOf(current, changedAt);
+  yield* put(
+    entryWritten({ ref, event, logId: ref.logId ?? (log ? findLogSource(ref).idOf(log) : undefined) }),
+  );
 }
 
 /**
@@ -104,7 +106,7 @@ function* send({ payload: { ref } }: ReturnType<typeof sendRequested>) {
       const waiting = pending.filter(({ event }) => !(event.id in refused));
       const [first] = waiting;
       if (!first) break;
-      // Entries of one request belong to one log.
+      // All entries in a request must belong to the same log.
       const batch = waiting.filter(({ logId }) => logId === first.logId).slice(0, BATCH);
       yield* sendBatch(uid, ref, batch);
     }
@@ -117,7 +119,7 @@ function* send({ payload: { ref } }: ReturnType<typeof sendRequested>) {
   }
   if (failure && isTemporary(failure)) {
     const isAnother = (action: Action) =>
-      sendRequested.match(action) && keyOf(action.payload.ref) === keyOf(ref);
+      sendRequested.match(action) && entryLogKey(action.payload.ref) === entryLogKey(ref);
     const { another } = yield* race({ another: take(isAnother), wait: delay(RETRY_MS) });
     if (!another) yield* put(sendRequested({ ref }));
   }
@@ -126,18 +128,18 @@ function* send({ payload: { ref } }: ReturnType<typeof sendRequested>) {
 function* sendBatch(uid: string, ref: LogRef, batch: PendingEntry[]) {
   const logId = batch[0]?.logId ?? ref.logId;
   const entries = batch.map(({ event: { by: _, ...event } }) => event);
-  const { log, refused } = yield* call(sourceOf(ref).send, ref, logId, entries);
+  const { log, refused } = yield* call(findLogSource(ref).send, ref, logId, entries);
   const isRefused = new Set(refused.map(({ id }) => id));
   for (const { event } of batch) if (!isRefused.has(event.id)) yield* call(dropEntry, uid, ref, event);
   yield* put(sent({ ref, log, batch, refused }));
   yield* call(keepLog, uid, ref, log);
 }
 
-/** Lets the practitioner copy texts that the chart no longer accepts, so that none are lost and none wait forever. */
+/** Sets aside text that the chart no longer accepts, so that the practitioner can copy it and nothing waits forever. */
 function* setAside(ref: LogRef) {
   const user = yield* select(selectUser);
   const collection = yield* call(() => loadCollection().catch(() => null));
-  if (!user || !collection?.setTextsAside(user.uid, ref.clientId, user.timeZone)) return false;
+  if (!user || !collection?.moveTextsAside(user.uid, ref.clientId, user.timeZone)) return false;
   yield* put(transferFound({ ref }));
   return true;
 }
@@ -155,7 +157,7 @@ function* discard({ payload: { ref, entries } }: ReturnType<typeof pendingDiscar
 
 function* forget({ payload: { ref } }: ReturnType<typeof logDeleted>) {
   const uid = yield* userId();
-  if (uid !== undefined) yield* call(forgetLog, uid, ref);
+  if (uid !== undefined) yield* call(removeKeptLog, uid, ref);
   yield* put(loadRequested({ ref }));
 }
 

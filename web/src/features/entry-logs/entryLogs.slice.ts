@@ -3,13 +3,13 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { Failure } from '../../lib/http/HttpError.js';
 import { type RootState, sliceReducer } from '../../store/reducer.js';
 import type { PendingEntry } from './keptEntries.js';
-import { keyOf, type LogRef } from './logSource.js';
+import { entryLogKey, type LogRef } from './logSource.js';
 
 /** One log on this device. */
 export interface LogState<Log extends object = object, Entry extends LogEntry = LogEntry> {
   /** As the server last sent it. */
   log: Log | null;
-  /** Whether the server has answered since the page was opened. */
+  /** Whether the server has responded since the page was opened. */
   isFresh: boolean;
   /** Why the log could not be loaded. */
   failure: Failure | null;
@@ -18,9 +18,9 @@ export interface LogState<Log extends object = object, Entry extends LogEntry = 
   isSending: boolean;
   /** Why the last attempt to send failed. */
   sendFailure: Failure | null;
-  /** Whether this browser doesn't store entries, so that they would be lost with the tab. */
+  /** Whether this browser doesn't store entries, so that they would be lost when the tab closes. */
   isUnkept: boolean;
-  /** Reasons, by id, why the server can't store entries. */
+  /** Why the server can't store an entry, by entry id. */
   refused: Record<string, string>;
   /** Whether the server refused entries because the chart has been transferred to a colleague. */
   isTransferred: boolean;
@@ -52,7 +52,7 @@ const entryLogsSlice = createSlice({
   initialState,
   reducers: {
     opened: (state, { payload }: OfLog) => void logIn(state, payload.ref),
-    /** What this device has kept, before the server answers. */
+    /** Data stored on this device, shown until the server responds. */
     keptFound: (state, { payload }: Of<{ log: object | null; pending: PendingEntry[] }>) => {
       const found = logIn(state, payload.ref);
       found.log ??= payload.log;
@@ -78,7 +78,7 @@ const entryLogsSlice = createSlice({
       found.refused = refused;
       found.pending = [...found.pending.filter((entry) => entry.event.id !== event.id), { event, logId }];
     },
-    /** The button in the message about an entry: deletes a new one, or brings the earlier contents back. */
+    /** The undo button in the message about an entry: deletes a new entry, or restores the earlier contents. */
     undoRequested: (state, _action: Of<{ id: string; before: LogEntry | null }>) => state,
     notKept: (state, { payload }: OfLog) => {
       logIn(state, payload.ref).isUnkept = true;
@@ -103,20 +103,20 @@ const entryLogsSlice = createSlice({
     sendFailed: (state, { payload }: Of<{ failure: Failure }>) => {
       logIn(state, payload.ref).sendFailure = payload.failure;
     },
-    /** The chart was transferred. What couldn't be sent was set aside to be copied. */
+    /** The chart was transferred. Unsent entries were set aside so that the user can copy them. */
     transferFound: (state, { payload }: OfLog) => {
       Object.assign(logIn(state, payload.ref), { isTransferred: true, pending: [], sendFailure: null });
     },
     sendEnded: (state, { payload }: OfLog) => {
       logIn(state, payload.ref).isSending = false;
     },
-    /** The response to a save of something other than entries. */
+    /** The log that the server returned after something other than entries was saved. */
     logSaved: (state, { payload }: Of<{ log: object }>) => {
       logIn(state, payload.ref).log = payload.log;
     },
-    /** The log is gone, with the entries of this phone: sending one would begin the log again. */
+    /** The log was deleted. Also drops this device's unsent entries, since sending one would start the log again. */
     logDeleted: (state, { payload }: OfLog) => {
-      state.logs[keyOf(payload.ref)] = { ...emptyLog };
+      state.logs[entryLogKey(payload.ref)] = { ...emptyLog };
     },
     /** Entries of a log that no longer exists. */
     pendingDiscarded: (state, { payload }: Of<{ entries: PendingEntry[] }>) => {
@@ -128,7 +128,7 @@ const entryLogsSlice = createSlice({
 });
 
 function logIn(state: EntryLogsState, ref: LogRef): LogState {
-  const key = keyOf(ref);
+  const key = entryLogKey(ref);
   state.logs[key] ??= { ...emptyLog };
   return state.logs[key];
 }
@@ -141,4 +141,4 @@ const inStore = entryLogsSlice.injectInto(sliceReducer);
 
 export const entryLogsActions = entryLogsSlice.actions;
 export const selectEntryLog = (state: RootState, ref: LogRef): LogState =>
-  inStore.selectSlice(state).logs[keyOf(ref)] ?? emptyLog;
+  inStore.selectSlice(state).logs[entryLogKey(ref)] ?? emptyLog;

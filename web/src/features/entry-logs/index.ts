@@ -1,8 +1,8 @@
 export { watchEntryLogs } from './entryLogs.saga.js';
 export { entryLogsActions, selectEntryLog } from './entryLogs.slice.js';
 export { InstantFields } from './InstantFields.js';
-export { type InstantValue, instantOfValue, toInstantValue } from './instantValue.js';
-export { keptEntriesOf } from './keptEntries.js';
+export { type InstantValue, parseInstantValue, toInstantValue } from './instantValue.js';
+export { keptEntriesForClient } from './keptEntries.js';
 export { LogFrame } from './LogFrame.js';
 export { LogTimeline } from './LogTimeline.js';
 export { type LogRef, type LogSource, registerSource } from './logSource.js';

@@ -7,11 +7,14 @@ import {
   wallClockAt,
 } from '@doula-desk/domain';
 
-/** An instant as a form holds it. */
+/** An instant as the value of form fields. */
 export interface InstantValue {
   date: string;
   time: string;
-  /** What date and time were read from. It keeps seconds, and which of two equal hours was meant, until they change. */
+  /**
+   * The instant that the date and time were read from. It's used as long as neither is changed, because they have no
+   * seconds and can't tell apart the two equal wall times when clocks are set back.
+   */
   from: Instant | '';
 }
 
@@ -20,8 +23,8 @@ export function toInstantValue(instant: Instant | null, zone: TimeZone): Instant
   return { ...wallClockAt(instant, zone), from: instant };
 }
 
-/** Returns the instant that a form holds: null if it's empty, and undefined if it isn't a whole date and time. */
-export function instantOfValue(
+/** Returns the instant in form fields: null if they're empty, and undefined if they aren't a complete date and time. */
+export function parseInstantValue(
   { date, time, from }: InstantValue,
   zone: TimeZone,
 ): Instant | null | undefined {

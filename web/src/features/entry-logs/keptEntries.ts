@@ -2,41 +2,41 @@ import { type LogEntry, mergeEntries } from '@doula-desk/domain';
 import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.js';
 import { isRecord } from '../../lib/http/HttpError.js';
 import { dropUnsent, keepUnsent, readUnsent } from '../../lib/unsent.js';
-import { type LogRef, type LogSource, registerSource, sourceOf } from './logSource.js';
+import { findLogSource, type LogRef, type LogSource, registerSource } from './logSource.js';
 
-// What a phone keeps of logs until the server has it.
+// Log data stored on this device until the server has it.
 
 /** An entry that the server doesn't have yet, and the log that it was written for. */
 export interface PendingEntry<Entry extends LogEntry = LogEntry> {
   event: Entry;
-  /** Undefined if the log hadn't loaded yet; the entry then belongs to the client's current one. */
+  /** Undefined if no log had loaded yet; the entry then belongs to the client's current log. */
   logId?: string | undefined;
 }
 
-/** Keeps an entry. Returns false if the browser doesn't store anything. */
+/** Stores an entry on this device. Returns false if the browser doesn't allow it. */
 export function keepEntry(uid: string, ref: LogRef, entry: PendingEntry): boolean {
-  return keepUnsent(uid, sourceOf(ref).unsent, idOf(ref, entry.event.id), entry);
+  return keepUnsent(uid, findLogSource(ref).unsent, idOf(ref, entry.event.id), entry);
 }
 
-/** Forgets an entry that the server has, unless it was edited since. */
+/** Removes an entry that the server has, unless it was edited since. */
 export function dropEntry(uid: string, ref: LogRef, { id, revision }: LogEntry): void {
-  const { unsent } = sourceOf(ref);
+  const { unsent } = findLogSource(ref);
   const unsentId = idOf(ref, id);
   const kept = readEntry(ref, readUnsent(uid, unsent).get(unsentId));
   if (kept && kept.event.revision <= revision) dropUnsent(uid, unsent, unsentId);
 }
 
-/** Returns the entries of a client that wait to be sent: all, or those of one log. */
+/** Returns a client's unsent entries, either all or those in one log. */
 export function readKeptEntries(uid: string, ref: LogRef): PendingEntry[] {
-  const kept = [...readUnsent(uid, sourceOf(ref).unsent)].flatMap(([id, contents]) => {
+  const kept = [...readUnsent(uid, findLogSource(ref).unsent)].flatMap(([id, contents]) => {
     const entry = id.startsWith(idOf(ref, '')) ? readEntry(ref, contents) : undefined;
     return entry ? [entry] : [];
   });
   return ref.logId ? kept.filter((entry) => entry.logId === ref.logId) : kept;
 }
 
-/** Returns all entries of a client that wait to be sent. */
-export function keptEntriesOf<Log extends object, Entry extends LogEntry>(
+/** Returns all of a client's unsent entries. */
+export function keptEntriesForClient<Log extends object, Entry extends LogEntry>(
   uid: string,
   source: LogSource<Log, Entry>,
   clientId: string,
@@ -45,27 +45,27 @@ export function keptEntriesOf<Log extends object, Entry extends LogEntry>(
   return readKeptEntries(uid, { source: source.name, clientId }).map(({ event }) => event as Entry);
 }
 
-/** Keeps the last known state of the log, so that a reload without a connection still shows it. */
+/** Stores the last known state of the log, so that a reload without a connection still shows it. */
 export function keepLog(uid: string, ref: LogRef, log: object): void {
   writeDraft(logSlot(uid, ref), { log });
 }
 
-/** Forgets a deleted log, with its entries that wait. */
-export function forgetLog(uid: string, ref: LogRef): void {
+/** Removes a deleted log and its unsent entries. */
+export function removeKeptLog(uid: string, ref: LogRef): void {
   for (const { event } of readKeptEntries(uid, ref)) {
-    dropUnsent(uid, sourceOf(ref).unsent, idOf(ref, event.id));
+    dropUnsent(uid, findLogSource(ref).unsent, idOf(ref, event.id));
   }
   removeDraft(logSlot(uid, ref));
 }
 
 export function readKeptLog(uid: string, ref: LogRef): object | null {
   const log = readDraft(logSlot(uid, ref))?.log;
-  return sourceOf(ref).isLog(log) ? log : null;
+  return findLogSource(ref).isLog(log) ? log : null;
 }
 
-/** Returns the entries to show: the server's with those of this phone merged in. */
+/** Returns the entries to show: the server's, merged with the unsent entries on this device. */
 export function mergedEntries(ref: LogRef, log: object | null, pending: readonly PendingEntry[]): LogEntry[] {
-  const { idOf: logIdOf, entriesOf } = sourceOf(ref);
+  const { idOf: logIdOf, entriesOf } = findLogSource(ref);
   const own = pending.filter(({ logId }) => !log || !logId || logId === logIdOf(log));
   return mergeEntries(
     log ? entriesOf(log) : [],
@@ -76,8 +76,8 @@ export function mergedEntries(ref: LogRef, log: object | null, pending: readonly
 function readEntry(ref: LogRef, kept: Record<string, unknown> | undefined): PendingEntry | undefined {
   const event = kept?.event;
   if (!isRecord(event) || typeof event.id !== 'string' || typeof event.at !== 'string') return undefined;
-  if (!sourceOf(ref).kinds.some((kind) => kind === event.kind)) return undefined;
-  // Entries of birth logs were first kept with the name of their pregnancy.
+  if (!findLogSource(ref).kinds.some((kind) => kind === event.kind)) return undefined;
+  // Older versions stored the log of a birth entry as `pregnancyId`.
   const logId = kept?.logId ?? kept?.pregnancyId;
   return { event: event as unknown as LogEntry, logId: typeof logId === 'string' ? logId : undefined };
 }

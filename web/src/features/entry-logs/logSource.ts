@@ -1,19 +1,19 @@
 import type { LogEntry, RefusedEntry } from '@doula-desk/domain';
 import type { EntryKind } from '../../lib/unsent.js';
 
-/** Which log of a client: the source's current one unless it is named. */
+/** Identifies one of a client's logs: the current one, unless `logId` is set. */
 export interface LogRef {
   /** `LogSource.name`. */
   source: string;
   clientId: string;
-  /** `LogSource.idOf`: a pregnancy, or a shift. */
+  /** `LogSource.idOf`: the id of a pregnancy or a shift. */
   logId?: string | undefined;
 }
 
-/** Where the logs of one kind come from, and where their entries go. */
+/** How to load and update the logs of one kind. */
 export interface LogSource<Log extends object, Entry extends LogEntry> {
   name: string;
-  /** The kind under which this device keeps entries until the server has them. */
+  /** The kind under which this device stores unsent entries. */
   unsent: EntryKind;
   kinds: readonly Entry['kind'][];
   isLog: (value: unknown) => value is Log;
@@ -22,7 +22,7 @@ export interface LogSource<Log extends object, Entry extends LogEntry> {
   /** The server's entries, including the tombstones of deleted ones. */
   entriesOf: (log: Log) => readonly Entry[];
   fetch: (ref: LogRef) => Promise<Log>;
-  /** Sends entries that belong to one log. Sending them again is harmless. */
+  /** Sends entries that belong to one log. Idempotent. */
   send: (
     ref: LogRef,
     logId: string | undefined,
@@ -32,8 +32,8 @@ export interface LogSource<Log extends object, Entry extends LogEntry> {
   labelOf: (entry: Entry) => string;
 }
 
-/** Returns the name of a log in the store. */
-export function keyOf({ source, clientId, logId = '' }: LogRef): string {
+/** Returns a log's key in the store. */
+export function entryLogKey({ source, clientId, logId = '' }: LogRef): string {
   return `${source}:${clientId}:${logId}`;
 }
 
@@ -47,7 +47,7 @@ export function registerSource<Log extends object, Entry extends LogEntry>(
 }
 
 /** Returns the source of a log. */
-export function sourceOf({ source: name }: Pick<LogRef, 'source'>): LogSource<object, LogEntry> {
+export function findLogSource({ source: name }: Pick<LogRef, 'source'>): LogSource<object, LogEntry> {
   const source = sources.get(name);
   if (!source) throw new Error(`Unknown log source ${name}`);
   return source;

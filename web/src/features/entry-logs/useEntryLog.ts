@@ -11,16 +11,19 @@ import { entryLogsActions, type LogState, selectEntryLog } from './entryLogs.sli
 import { mergedEntries } from './keptEntries.js';
 import { type LogRef, type LogSource, registerSource } from './logSource.js';
 
-/** How often an open log looks for entries of another phone, in milliseconds. */
+/** How often an open log checks for entries from other devices, in milliseconds. */
 const LOOK_EVERY_MS = 30_000;
 
 export interface EntryLogView<Log extends object, Entry extends LogEntry> extends LogState<Log, Entry> {
-  /** The server's entries with those of this phone merged in, by time, including the tombstones of deleted ones. */
+  /**
+   * The server's entries, merged with the unsent entries on this device, by time. Includes tombstones of deleted
+   * entries.
+   */
   events: Entry[];
   reload: () => void;
 }
 
-/** Loads a log, and keeps it in sync with other phones while it's on the screen. */
+/** Loads a log, and keeps it in sync with other devices while it's on the screen. */
 export function useEntryLog<Log extends object, Entry extends LogEntry>(
   source: LogSource<Log, Entry>,
   { clientId, logId }: Omit<LogRef, 'source'>,
@@ -53,7 +56,7 @@ export function useEntryLog<Log extends object, Entry extends LogEntry>(
   return { ...state, events, reload };
 }
 
-/** What a new entry says. */
+/** The contents of a new entry. */
 type NewEntry<Entry extends LogEntry> = Pick<Entry, 'kind'> &
   Partial<Pick<Entry, 'id' | 'at' | 'endedAt' | 'note' | 'details'>>;
 

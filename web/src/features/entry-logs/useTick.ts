@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Epoch milliseconds of now, renewed at an interval. */
+/** Returns the current time in epoch milliseconds, updated at an interval. */
 export function useTick(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -11,7 +11,7 @@ const hints: Record<ExportFormat, string> = {
 
 interface ExportRequestFormProps {
   defaultFormat: ExportFormat;
-  /** Only one can be in progress at a time. */
+  /** Only one export can be in progress at a time. */
   isInProgress: boolean;
   onRequest: (request: { format: ExportFormat; key: string }) => void;
 }
@@ -22,9 +22,9 @@ export function ExportRequestForm({ defaultFormat, isInProgress, onRequest }: Ex
   const [chosen, setChosen] = useState<ExportFormat | null>(null);
   const format = chosen ?? defaultFormat;
   return (
-    <div className="export-order d-grid gap-3 justify-items-start mb-3h">
+    <div className="d-grid gap-3 justify-items-start mb-3h">
       <fieldset className="d-grid gap-1">
-        <legend className="visually-hidden">Format of the export</legend>
+        <legend className="visually-hidden">Export format</legend>
         {exportFormats.map((each) => (
           <label key={each} className="export-format d-flex gap-2h py-2 px-0 cursor-pointer">
             <input

@@ -1,4 +1,4 @@
-import { type Export, fileSizeInWords, formatInstant, isExportOpen, type TimeZone } from '@doula-desk/domain';
+import { type Export, formatFileSize, formatInstant, isExportOpen, type TimeZone } from '@doula-desk/domain';
 import { RotateCcw } from 'lucide-react';
 import { confirm } from '../../components/confirm/index.js';
 import { FileActions } from '../../components/files/FileActions.js';
@@ -19,8 +19,8 @@ export function ExportRow({ export: each, zone }: ExportRowProps) {
   const { id, createdAt, status, format, size, expiresAt } = each;
   const made = formatInstant(createdAt, zone);
   return (
-    <li className="file-row d-grid row-gap-1h column-gap-3 align-items-center" data-row={id}>
-      <div className="file-what d-grid tabular">
+    <li className="file-row ruled-row d-grid row-gap-1h column-gap-3 align-items-center" data-row={id}>
+      <div className="d-grid tabular gap-0h">
         <strong>{made}</strong>
         <span className="d-flex flex-wrap row-gap-1 column-gap-2 align-items-center text-body-secondary fs-md">
           {format}
@@ -30,7 +30,7 @@ export function ExportRow({ export: each, zone }: ExportRowProps) {
       </div>
       {status === 'ready' && (
         <p className="file-contents d-grid m-0 text-body-secondary fs-md tabular text-end">
-          {fileSizeInWords(size ?? 0)}
+          {formatFileSize(size ?? 0)}
         </p>
       )}
       {status === 'failed' && <Failed export={each} />}
@@ -47,7 +47,7 @@ function Failed({ export: { failure, format } }: { export: Export }) {
     return isRequesting || (list?.exports.some(isExportOpen) ?? false);
   });
   return (
-    <div className="file-wide col-span-all m-0 fs-md export-failed d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between">
+    <div className="col-span-all m-0 fs-md export-failed d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between order-md-1">
       <p className="text-danger m-0">
         <span>{failure?.message ?? 'Something went wrong on our side.'}</span>
         <span> Your records are not affected.</span>
@@ -66,7 +66,7 @@ function Failed({ export: { failure, format } }: { export: Export }) {
   );
 }
 
-/** The confirmation before deleting an export, by status. */
+/** What to ask before deleting an export, by status. */
 const questions = {
   ready: 'will be deleted from the server. Your records won’t change. Delete it?',
   failed: 'has no file. Remove it from the list?',
@@ -80,12 +80,12 @@ function Actions({ export: each, made }: { export: Export; made: string }) {
   const file = useFileDownload(
     each.size ?? 0,
     (onProgress) => downloadExport(each, onProgress),
-    'The export could not be downloaded. Check your connection and try again.',
+    'The export couldn’t be downloaded. Check your connection and try again.',
   );
   const remove = async () => {
     const isConfirmed = await confirm({
       title: isOpen ? 'Stop export' : 'Delete export',
-      text: `The export of ${made} ${questions[each.status === 'ready' || each.status === 'failed' ? each.status : 'open']}`,
+      text: `The export from ${made} ${questions[each.status === 'ready' || each.status === 'failed' ? each.status : 'open']}`,
       confirmLabel: isOpen ? 'Stop' : 'Delete',
       dangerous: true,
     });
@@ -93,7 +93,7 @@ function Actions({ export: each, made }: { export: Export; made: string }) {
   };
   return (
     <FileActions
-      name={`the ${each.format} export of ${made}`}
+      name={`the ${each.format} export from ${made}`}
       download={each.status === 'ready' ? file : null}
       isDeleting={isDeleting}
       onDelete={() => void remove()}

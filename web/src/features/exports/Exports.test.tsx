@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anExport, EXPORTS, exportList, openExport, renderExports } from '../../testing/exports.js';
-import { forgetEverything } from '../../testing/renderApp.js';
-import { catchSavedFiles, saveFilesAgain } from '../../testing/savedFiles.js';
+import { EXPORTS, exportList, finishedExport, pendingExport, renderExports } from '../../testing/exports.js';
+import { clearBrowserState } from '../../testing/renderApp.js';
+import { catchSavedFiles, restoreFileSaving } from '../../testing/savedFiles.js';
 
 const REQUEST = 'POST /api/exports';
 
 afterEach(() => {
-  saveFilesAgain();
-  forgetEverything();
+  restoreFileSaving();
+  clearBrowserState();
 });
 
 const rows = async () =>
@@ -15,11 +15,11 @@ const rows = async () =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the list of exports', () => {
-  it('shows the date, format, progress, size, and expiry of each', async () => {
+  it('shows the date, format, progress, size, and expiry of each export', async () => {
     renderExports([
-      openExport({ status: 'running', progress: 40 }),
-      anExport(),
-      anExport({
+      pendingExport({ status: 'running', progress: 40 }),
+      finishedExport(),
+      finishedExport({
         id: 'e-0',
         format: 'CSV',
         status: 'failed',
@@ -40,7 +40,7 @@ describe('the list of exports', () => {
         .map((each) => each.textContent?.trim());
     expect([open, ready, failed].map(names)).toEqual([
       [''],
-      ['Download the PDF export of Nov 26, 2026, 10:00 AM EST', ''],
+      ['Download the PDF export from Nov 26, 2026, 10:00 AM EST', ''],
       ['Retry', ''],
     ]);
   });
@@ -49,8 +49,8 @@ describe('the list of exports', () => {
     'shows an error when it fails to load (%j), and retries',
     async (answer) => {
       const { server, user } = renderExports([], (given) => given.on(EXPORTS, answer));
-      expect(await screen.findByText('Your exports could not be loaded')).toBeVisible();
-      server.on(EXPORTS, exportList([anExport()]));
+      expect(await screen.findByText('Your exports couldn’t be loaded')).toBeVisible();
+      server.on(EXPORTS, exportList([finishedExport()]));
       await user.click(button('Retry'));
       expect(await rows()).toHaveLength(1);
     },
@@ -58,18 +58,18 @@ describe('the list of exports', () => {
 });
 
 describe("'Export All Data'", () => {
-  it('starts with the format in the settings, sends one request, follows it, and says when it is ready', async () => {
+  it("preselects the format, sends one request, shows progress, and says when it's ready", async () => {
     const { server, user } = renderExports([], (given) => {
       given.on(EXPORTS, exportList([], 'Word'));
-      given.on(REQUEST, { status: 201, body: { export: openExport({ format: 'CSV' }) } });
+      given.on(REQUEST, { status: 201, body: { export: pendingExport({ format: 'CSV' }) } });
     });
     expect(await screen.findByRole('radio', { name: /^Word/ })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: /^CSV/ }));
-    server.on(EXPORTS, exportList([openExport({ format: 'CSV', status: 'running', progress: 70 })]));
+    server.on(EXPORTS, exportList([pendingExport({ format: 'CSV', status: 'running', progress: 70 })]));
     await user.click(button('Export All Data'));
     await user.click(button('Exporting…'));
     expect(await screen.findByText('70%')).toBeVisible();
-    server.on(EXPORTS, exportList([anExport({ id: 'e-2', format: 'CSV' })]));
+    server.on(EXPORTS, exportList([finishedExport({ id: 'e-2', format: 'CSV' })]));
     expect(await screen.findByText('The export is ready.')).toBeVisible();
     expect(button('Export All Data')).toHaveAttribute('aria-disabled', 'false');
     const calls = server.callsOf(REQUEST);
@@ -77,7 +77,7 @@ describe("'Export All Data'", () => {
     expect(calls[0]?.headers['Idempotency-Key']).toMatch(/^[\w-]{8,100}$/);
   });
 
-  it('says why it was refused, and can be pressed again', async () => {
+  it('says why a request was refused, and can be clicked again', async () => {
     const { user } = renderExports([], (given) =>
       given.on(REQUEST, {
         status: 429,
@@ -92,16 +92,16 @@ describe("'Export All Data'", () => {
   it('retries a failed export in the same format', async () => {
     const failure = { code: 'interrupted', message: 'The server was interrupted.' } as const;
     const { server, user } = renderExports([
-      anExport({ format: 'Word', status: 'failed', size: null, failure }),
+      finishedExport({ format: 'Word', status: 'failed', size: null, failure }),
     ]);
-    server.on(REQUEST, { status: 201, body: { export: openExport({ format: 'Word' }) } });
+    server.on(REQUEST, { status: 201, body: { export: pendingExport({ format: 'Word' }) } });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(server.callsOf(REQUEST)[0]?.body).toEqual({ format: 'Word' }));
   });
 
-  it('stops following the export when the practitioner leaves the tab', async () => {
+  it('stops polling the export when the practitioner leaves the tab', async () => {
     // This computer's clock is an hour ahead of the server's.
-    const { server, user } = renderExports([openExport({ createdAt: '2026-11-27T14:00:00.000Z' })]);
+    const { server, user } = renderExports([pendingExport({ createdAt: '2026-11-27T14:00:00.000Z' })]);
     await screen.findByText('Waiting to start');
     expect(screen.queryByText(/The server hasn’t started yet/)).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
@@ -111,34 +111,34 @@ describe("'Export All Data'", () => {
   });
 });
 
-it('downloads under the file name that the server gives', async () => {
-  const { user } = renderExports([anExport()], (given) =>
+it('downloads an export under the file name from the server', async () => {
+  const { user } = renderExports([finishedExport()], (given) =>
     given.on('GET /api/exports/e-1/file', {
       body: 'PK',
       headers: { 'content-disposition': 'attachment; filename="Zo_.zip"; filename*=UTF-8\'\'Zo%C3%AB.zip' },
     }),
   );
   const saved = catchSavedFiles();
-  await user.click(await screen.findByRole('button', { name: /^Download the PDF export of Nov 26/ }));
+  await user.click(await screen.findByRole('button', { name: /^Download the PDF export from Nov 26/ }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Zoë.zip']));
 });
 
-it('asks before deleting an export, and differently before stopping one in progress', async () => {
-  const { server, user } = renderExports([openExport(), anExport()]);
+it('asks for confirmation before deleting an export or stopping one in progress', async () => {
+  const { server, user } = renderExports([pendingExport(), finishedExport()]);
   server.on('DELETE /api/exports/e-1', { status: 204 });
   server.on('DELETE /api/exports/e-2', { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
-  await user.click(await screen.findByRole('button', { name: /^Delete the PDF export of Nov 26/ }));
+  await user.click(await screen.findByRole('button', { name: /^Delete the PDF export from Nov 26/ }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(server.callsOf('DELETE /api/exports/e-1')).toHaveLength(0);
 
-  server.on(EXPORTS, exportList([openExport()]));
-  await user.click(button(/^Delete the PDF export of Nov 26/));
+  server.on(EXPORTS, exportList([pendingExport()]));
+  await user.click(button(/^Delete the PDF export from Nov 26/));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('The export is deleted.')).toBeVisible();
+  expect(await screen.findByText('The export was deleted.')).toBeVisible();
   expect(await rows()).toHaveLength(1);
 
   server.on(EXPORTS, exportList([]));
-  await user.click(button(/^Delete the PDF export of Nov 27/));
+  await user.click(button(/^Delete the PDF export from Nov 27/));
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('No exports yet')).toBeVisible();
 });

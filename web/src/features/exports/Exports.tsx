@@ -12,7 +12,7 @@ import { watchExports } from './exports.saga.js';
 import { exportsActions, selectExports } from './exports.slice.js';
 import './exports.scss';
 
-/** Exports all records of the practice, and lists the available exports. */
+/** Exports all of the practice's records, and lists the available exports. */
 export default function Exports() {
   useSagas(watchExports);
   const id = useId();
@@ -27,9 +27,11 @@ export default function Exports() {
       : null;
   useRequestOnArrival('export', requestDefault);
   return (
-    <section className="card settings-card" aria-labelledby={id}>
-      <div className="settings-section-head">
-        <h2 id={id}>Export All Data</h2>
+    <section className="card settings-card mb-3h" aria-labelledby={id}>
+      <div className="settings-section-head mb-3">
+        <h2 className="mt-0 mb-1 mx-0 fs-5" id={id}>
+          Export All Data
+        </h2>
         <p>
           Everything in your practice, to read elsewhere or take with you. A finished export can be downloaded
           for {EXPORT_KEPT_DAYS} days.

@@ -20,8 +20,8 @@ export async function fetchExports(): Promise<ExportListResponse> {
 
 /**
  * Requests an export.
- * @param key the same for every attempt of one press
- * @returns the new one, or the one in progress
+ * @param key idempotency key, the same for every attempt after one click
+ * @returns the new export, or the one already in progress
  */
 export async function requestExport(format: ExportFormat, key: string): Promise<Export> {
   const body = await signedIn.post('/api/exports', { format }, { idempotencyKey: key });

@@ -14,7 +14,7 @@ export const exportsSlice = createSlice({
   initialState,
   reducers: {
     ...requestedFilesReducers(({ exports }: ExportListResponse) => exports),
-    /** @param payload.key the same for every attempt of one press */
+    /** @param payload.key idempotency key, the same for every attempt after one click */
     fileRequested: (state, _action: PayloadAction<{ format: ExportFormat; key: string }>) => {
       state.isRequesting = true;
     },

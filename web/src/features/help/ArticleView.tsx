@@ -17,7 +17,7 @@ export function ArticleView({ article }: { article: Article }) {
         <ArrowLeft size={18} aria-hidden />
         Back
       </Link>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 className="mt-4 mb-2h mx-0" ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mb-2 text-body-secondary fs-md">
@@ -33,7 +33,7 @@ export function ArticleView({ article }: { article: Article }) {
       </ul>
       <Markdown text={content} />
       {relatedArticles.length > 0 && (
-        <nav className="help-related no-print pt-4 border-top" aria-labelledby="related-title">
+        <nav className="no-print pt-4 border-top max-w-44 mt-40" aria-labelledby="related-title">
           <h2 className="fs-3" id="related-title">
             Related Articles
           </h2>

@@ -11,7 +11,7 @@ interface CategoryCardProps {
   articles: Article[];
 }
 
-/** A category with its first articles. */
+/** Shows a category with its first articles. */
 export function CategoryCard({ category, articles }: CategoryCardProps) {
   const { id, name, icon, description } = category;
   return (
@@ -20,7 +20,9 @@ export function CategoryCard({ category, articles }: CategoryCardProps) {
         <CategoryIcon name={icon} />
       </span>
       <h3 className="mt-3 mb-1">
-        <Link to={categoryPath(id)}>{name}</Link>
+        <Link className="text-reset" to={categoryPath(id)}>
+          {name}
+        </Link>
       </h3>
       <p className="text-body-secondary">{description}</p>
       <ul>

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { usePublicPage } from '../landing/index.js';
 import { articles } from './content/articles.js';
 import type { Category } from './content/categories.js';
-import { excerptOf } from './help.rules.js';
+import { makeExcerpt } from './help.rules.js';
 import { articlePath, HELP_HOME } from './useHelpView.js';
 
-/** All articles of a category. */
+/** Lists all articles in a category. */
 export function CategoryView({ category }: { category: Category }) {
   const heading = usePublicPage('/help', category.name);
   return (
@@ -15,11 +15,11 @@ export function CategoryView({ category }: { category: Category }) {
         <ArrowLeft size={18} aria-hidden />
         Back
       </Link>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 className="mt-4 mb-2h mx-0" ref={heading} tabIndex={-1}>
         {category.name}
       </h1>
       <p className="hero-lead">{category.description}</p>
-      <ul className="help-results d-grid gap-3">
+      <ul className="help-results d-grid gap-3 max-w-48">
         {articles
           .filter((article) => article.category === category.id)
           .map((article) => (
@@ -30,7 +30,7 @@ export function CategoryView({ category }: { category: Category }) {
               <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mb-2 text-body-secondary fs-md">
                 {article.readTime} min read
               </p>
-              <p>{excerptOf(article)}</p>
+              <p>{makeExcerpt(article)}</p>
             </li>
           ))}
       </ul>

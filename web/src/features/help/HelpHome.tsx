@@ -14,7 +14,7 @@ import { articlePath, categoryPath } from './useHelpView.js';
 interface HelpHomeProps {
   /** The text in the search field. */
   text: string;
-  /** The search in effect, if any. */
+  /** The active search query, if any. */
   searched: string | undefined;
   onSearch: (text: string) => void;
 }
@@ -25,9 +25,9 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
   const isSearching = searched !== undefined;
   return (
     <>
-      <header className="help-head border-bottom bg-body-secondary">
+      <header className="help-head border-bottom bg-body-secondary pt-5 pb-40">
         <div className="public-width">
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 className="mb-3h" ref={heading} tabIndex={-1}>
             Help Center
           </h1>
           <SearchField
@@ -52,7 +52,7 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
             ))}
           </ul>
         ) : (
-          <ul className="help-categories d-grid gap-3h">
+          <ul className="help-categories d-grid gap-3h cols-fit-16">
             {categories.map((category) => (
               <CategoryCard
                 key={category.id}
@@ -71,7 +71,7 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
             <FaqList faqs={faqs.slice(0, HOME_FAQS)} />
           </div>
           <section className="public-width help-part" aria-labelledby="more-help-title">
-            <div className="help-more rounded-4">
+            <div className="rounded-4 p-32 mb-40 bg-tint-plum text-on-tint-plum">
               <h2 className="text-reset" id="more-help-title">
                 Still need help?
               </h2>
@@ -92,7 +92,7 @@ function Popular() {
   return (
     <section className="public-width help-part" aria-labelledby="popular-title">
       <h2 id="popular-title">Popular Articles</h2>
-      <ul className="help-popular d-grid gap-3">
+      <ul className="help-popular d-grid gap-3 cols-fit-15">
         {popular.map(({ id, title, readTime }) => (
           <li className="position-relative p-3h rounded-3 bg-surface" key={id}>
             <Link className="fw-semibold text-decoration-none" to={articlePath(id)}>

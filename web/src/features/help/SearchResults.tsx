@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { articles } from './content/articles.js';
 import { categories } from './content/categories.js';
-import { excerptOf, searchArticles } from './help.rules.js';
+import { makeExcerpt, searchArticles } from './help.rules.js';
 import { articlePath } from './useHelpView.js';
 
 export function SearchResults({ text }: { text: string }) {
@@ -15,7 +15,7 @@ export function SearchResults({ text }: { text: string }) {
       {found.length === 0 && (
         <p>No articles found for "{text}". Try different keywords or browse our categories above.</p>
       )}
-      <ul className="help-results d-grid gap-3">
+      <ul className="help-results d-grid gap-3 max-w-48">
         {found.map((article) => (
           <li className="py-3h px-4 border rounded-3 bg-surface" key={article.id}>
             <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mb-2 text-body-secondary fs-md">
@@ -27,7 +27,7 @@ export function SearchResults({ text }: { text: string }) {
             <h3>
               <Link to={articlePath(article.id)}>{article.title}</Link>
             </h3>
-            <p>{excerptOf(article)}</p>
+            <p>{makeExcerpt(article)}</p>
           </li>
         ))}
       </ul>

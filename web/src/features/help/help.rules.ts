@@ -2,7 +2,7 @@ import type { Article } from './content/articles.js';
 
 /** Maximum number of articles on a category's card. */
 export const CARD_ARTICLES = 5;
-/** Maximum number of questions on the home view. */
+/** Maximum number of questions in the home view. */
 export const HOME_FAQS = 5;
 /** Length of a search result's excerpt, in characters. */
 export const EXCERPT_LENGTH = 150;
@@ -17,7 +17,7 @@ export function searchArticles(articles: Article[], text: string): Article[] {
 }
 
 /** Returns the beginning of an article as plain text. */
-export function excerptOf({ content }: Article): string {
+export function makeExcerpt({ content }: Article): string {
   const text = plainText(content);
   return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…`;
 }
@@ -34,7 +34,7 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** Turns an article's id into words: 'first-client' is 'First Client'. */
+/** Turns an article's id into words: 'first-client' becomes 'First Client'. */
 export function slugToWords(slug: string): string {
   return slug
     .split('-')

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { articles } from './content/articles.js';
 
-/** Folders whose texts appear on screen. */
+/** Folders whose text appears on the screen. */
 const SOURCES = ['web/src', 'domain/src'];
-/** These folders talk about the product and prove nothing. */
+/** These folders only describe the product, so a label in them doesn't count. */
 const NOT_THE_PRODUCT =
   /[\\/](?:help|landing|public-pages|practice-guides|testing)[\\/]|\.(?:test|spec)\.tsx?$/u;
 
-/** The product's sources, with whitespace collapsed. */
+/** The app's source code, with whitespace collapsed. */
 const sources = SOURCES.flatMap((folder) => {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return entries
@@ -17,13 +17,13 @@ const sources = SOURCES.flatMap((folder) => {
     .map((name) => readFileSync(name, 'utf8').replace(/\s+/gu, ' '));
 }).join('\n');
 
-/** Returns whether a label appears in the sources as a whole: in quotes, in an element, or on its own line. */
+/** Returns whether a complete label appears in the source code: in quotes, in an element, or on its own line. */
 function isOnTheScreen(label: string): boolean {
   const quoted = label.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
   return new RegExp(`['"\`>}] ?${quoted} ?(?:['"\`<{]|\\$\\{| of )`, 'u').test(sources);
 }
 
-it('can tell a label from other text in the sources', () => {
+it('can tell a label from other text in the source code', () => {
   expect(isOnTheScreen('Create Client')).toBe(true);
   expect(isOnTheScreen('Create Cli')).toBe(false);
   expect(isOnTheScreen('Make Client')).toBe(false);
@@ -32,7 +32,7 @@ it('can tell a label from other text in the sources', () => {
 describe.each(articles.map(({ id, content }) => [id, content] as const))('the article %s', (_, content) => {
   const labels = [...content.matchAll(/\*\*(.+?)\*\*/gu)].map(([, label]) => label ?? '');
 
-  it('uses the names on the screen', () => {
+  it('uses the same labels as the screen', () => {
     const unknown = [...new Set(labels)].filter((label) => !isOnTheScreen(label));
     expect(unknown).toEqual([]);
   });

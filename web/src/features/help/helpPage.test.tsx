@@ -6,7 +6,7 @@ import { articles, popularArticleIds } from './content/articles.js';
 import { categories } from './content/categories.js';
 import { faqs } from './content/faqs.js';
 import HelpPage from './HelpPage.js';
-import { excerptOf, plainText, searchArticles, slugToWords } from './help.rules.js';
+import { makeExcerpt, plainText, searchArticles, slugToWords } from './help.rules.js';
 
 let address = '';
 let back: () => void = () => {};
@@ -32,7 +32,7 @@ const searchBox = () => screen.getByPlaceholderText('Search help articles...');
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('the contents', () => {
-  it('have the expected categories and articles', () => {
+  it('consist of the expected categories and articles', () => {
     expect(articles.map(({ id, category }) => [id, category])).toEqual([
       ['account-setup', 'getting-started'],
       ['first-client', 'getting-started'],
@@ -71,7 +71,7 @@ describe('the contents', () => {
     }
   });
 
-  it('have sections directly below their title', () => {
+  it('have only second-level headings below the title', () => {
     for (const { content } of articles) expect(content).not.toMatch(/^###/m);
   });
 
@@ -133,7 +133,7 @@ describe('the search', () => {
     expect(address).toBe('/help');
   });
 
-  it('says that nothing was found, below the categories', async () => {
+  it('shows a message below the categories if nothing was found', async () => {
     const user = show();
     await user.type(searchBox(), 'zebra');
     expect(
@@ -157,7 +157,7 @@ describe('the search', () => {
     expect(await screen.findByText(/for "password"/)).toBeVisible();
   });
 
-  it('ignores blanks', async () => {
+  it('ignores whitespace', async () => {
     const user = show();
     await user.type(searchBox(), '   ');
     expect(screen.getByRole('heading', { name: 'Popular Articles' })).toBeVisible();
@@ -198,7 +198,7 @@ describe('an article', () => {
   });
 });
 
-it('shows five articles of a larger category and a link to all', () => {
+it('shows five articles in a larger category and a link to all of them', () => {
   const [article] = articles;
   const [category] = categories;
   if (!article || !category) throw new Error('there are no contents');
@@ -219,9 +219,9 @@ it('shows five articles of a larger category and a link to all', () => {
   );
 });
 
-it('cuts an excerpt of 150 characters without markup', () => {
+it('cuts excerpts to 150 characters, without markup', () => {
   for (const article of articles) {
-    const excerpt = excerptOf(article);
+    const excerpt = makeExcerpt(article);
     expect(excerpt.length).toBeLessThanOrEqual(151);
     expect(excerpt).not.toMatch(/[*#`[\]]/);
   }

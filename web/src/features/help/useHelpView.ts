@@ -15,8 +15,8 @@ export const articlePath = (id: string) => `${HELP_HOME}?article=${id}`;
 const SEARCH_ADDRESS = `${HELP_HOME}?view=search`;
 
 /**
- * Returns the current one of the four views. It is in the URL, so that Back works and articles can be linked. The
- * search text isn't, because URLs end up in histories and logs.
+ * Returns which of the four views is current. The view is in the URL, so that the Back button works and articles can be
+ * linked to. The search text isn't, because URLs end up in browser histories and logs.
  */
 export function useHelpView(): { view: HelpView; text: string; search: (text: string) => void } {
   const [text, setText] = useState('');
@@ -34,7 +34,7 @@ export function useHelpView(): { view: HelpView; text: string; search: (text: st
   return { view: viewOf(params, isSearching ? text : ''), text: isSearching ? text : blankOf(text), search };
 }
 
-/** Going Back ends a search on the home view, but blanks that were just typed stay. */
+/** Going Back ends a search on the home view, but spaces that were just typed stay. */
 function blankOf(text: string): string {
   return text.trim() === '' ? text : '';
 }

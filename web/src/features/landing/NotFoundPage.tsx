@@ -12,7 +12,7 @@ export default function NotFoundPage() {
           Page not found
         </h1>
         <p className="hero-lead">
-          There’s nothing at this address. The page may have moved, or the link may contain a typo.
+          There’s no page at this URL. The page may have moved, or the link may contain a typo.
         </p>
         <div className="hero-actions">
           <Link to="/" className="btn btn-primary btn-lg">

@@ -7,7 +7,7 @@ import { readToken } from '../../lib/http/token.js';
 /** The navigation bar of the public pages. Links to sections of the landing page work from every page. */
 export function PublicNav() {
   const [open, setOpen] = useState(false);
-  // The prerendered page is the one of a visitor.
+  // Prerendering shows the page as visitors who aren't signed in see it.
   const isSignedIn = useSyncExternalStore(noChanges, hasToken, () => false);
   const close = () => setOpen(false);
   const Icon = open ? X : Menu;
@@ -48,14 +48,14 @@ export function PublicNav() {
             </Link>
           </li>
           {isSignedIn ? (
-            <li>
+            <li className="public-nav-account">
               <Link to="/dashboard" className="btn btn-primary">
                 Go to Dashboard
               </Link>
             </li>
           ) : (
             <>
-              <li className="public-nav-signin">
+              <li className="public-nav-account">
                 <Link to="/login">Sign In</Link>
               </li>
               <li>

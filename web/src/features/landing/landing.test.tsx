@@ -30,7 +30,7 @@ it('has no dead links in the navigation', () => {
   expect(screen.getByRole('link', { name: 'Start Free 14-Day Trial' })).toHaveAttribute('href', '/signup');
 });
 
-it('offers the dashboard instead of sign-in to a practitioner who is signed in', () => {
+it('links to the dashboard instead of sign-in for a practitioner who is signed in', () => {
   writeToken('t-1');
   try {
     show(<LandingPage />);
@@ -42,7 +42,7 @@ it('offers the dashboard instead of sign-in to a practitioner who is signed in',
   }
 });
 
-it('shows the right prices of the plans', () => {
+it('shows the correct plan prices', () => {
   show(<LandingPage />);
   const pricing = within(screen.getByRole('region', { name: 'Plans' }));
   expect(pricing.getByText(/\$15/)).toBeInTheDocument();
@@ -69,7 +69,7 @@ it('shows a not-found page with links for an unknown URL', () => {
   expect(document.title).toBe('Page not found · Doula Desk');
 });
 
-it('shows the right figures', () => {
+it('shows the five figures about the product', () => {
   show(<LandingPage />);
   const figures = within(screen.getByRole('region', { name: 'Doula Desk in figures' }));
   expect(figures.getAllByRole('term').map((term) => term.textContent)).toEqual([
@@ -88,7 +88,7 @@ it('shows the right figures', () => {
   ]);
 });
 
-it('has six features and three testimonials of invented people', () => {
+it('has six features and three testimonials from fictional people', () => {
   show(<LandingPage />);
   const features = within(screen.getByRole('region', { name: 'Everything your practice needs to keep' }));
   expect(features.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([

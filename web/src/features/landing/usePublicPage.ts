@@ -5,8 +5,8 @@ import { type PublicPath, publicPages } from '../../lib/publicPages.js';
 
 /**
  * Sets a public page's title and description, for browsers and search engines, and scrolls to the URL's fragment, even
- * after the page has only just rendered.
- * @param part names the part of the page that is shown; it becomes the title
+ * if the page has only just rendered.
+ * @param part title of the visible part of the page, used as the page title
  * @returns the ref for the page's heading, which needs `tabIndex={-1}`
  */
 export function usePublicPage(path: PublicPath, part?: string): RefObject<HTMLHeadingElement | null> {
@@ -21,7 +21,7 @@ export function usePublicPage(path: PublicPath, part?: string): RefObject<HTMLHe
 
 function useScrollToHash(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again on another click on the same link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the same link is clicked again
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);

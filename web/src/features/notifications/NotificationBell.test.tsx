@@ -3,14 +3,14 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { writeToken } from '../../lib/http/token.js';
-import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
-import { type Answer, type StubHttp, stubHttp } from '../../testing/stubHttp.js';
+import { clearBrowserState, renderApp, zoe } from '../../testing/renderApp.js';
+import { type StubHttp, type StubResponse, stubHttp } from '../../testing/stubHttp.js';
 import { stubStream } from '../../testing/stubStream.js';
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const LIST = 'GET /api/notifications?limit=20';
@@ -29,18 +29,23 @@ function notification(given: Partial<Notification> = {}): Notification {
   };
 }
 
-function holding(...notifications: Notification[]): Answer {
+function holding(...notifications: Notification[]): StubResponse {
   const unreadCount = notifications.filter(({ isRead }) => !isRead).length;
   return { body: { notifications, unreadCount, nextCursor: null } };
 }
 
-function renderBell(answer: Answer, prepare: (server: StubHttp) => void = () => {}, stream = stubStream()) {
+function renderBell(
+  answer: StubResponse,
+  prepare: (server: StubHttp) => void = () => {},
+  stream = stubStream(),
+  page = '/dashboard',
+) {
   writeToken('t-1');
   const server = stubHttp();
   server.on('GET /me', { body: zoe });
   server.on(LIST, answer);
   prepare(server);
-  return renderApp('/dashboard', server, stream);
+  return renderApp(page, server, stream);
 }
 
 const bell = (unread: number) =>
@@ -97,8 +102,19 @@ it('marks a notification as read on click and opens its target', async () => {
   expect(server.callsOf('PUT /api/notifications/n-2/read')).toHaveLength(0);
 });
 
+it('reloads the page when a notification links to the page that is already open', async () => {
+  const note = notification({ route: '/reminders', isRead: true });
+  const { server, user } = renderBell(holding(note), () => {}, stubStream(), '/reminders');
+  const loads = () => server.calls.filter(({ url }) => url.startsWith('/api/reminders?')).length;
+  await waitFor(() => expect(loads()).toBeGreaterThan(0));
+  const before = loads();
+  await openBell(user, 0);
+  await user.click(rows()[0] as HTMLElement);
+  await waitFor(() => expect(loads()).toBeGreaterThan(before));
+});
+
 it.each(['https://evil.test/', '//evil.test/', '/\\evil.test'])(
-  'never links outside the product: %s',
+  'never links outside the app: %s',
   async (route) => {
     const { user } = renderBell(holding(notification({ route })));
     await openBell(user, 1);
@@ -159,10 +175,20 @@ it('shows older notifications on request', async () => {
 it('reports a failed load in the bell, with Retry', async () => {
   const { server, user } = renderBell({ status: 500, body: {} });
   await openBell(user, 0);
-  const alert = (await screen.findByText('Your notifications could not be loaded.'))
+  const alert = (await screen.findByText('Your notifications couldn’t be loaded.'))
     .parentElement as HTMLElement;
   server.on(LIST, holding(notification()));
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await bell(1)).toBeVisible();
+});
+
+it('retries a failed load on its own', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const { server } = renderBell({ status: 503, body: {} });
+  const retry = () => timers.mock.calls.find(([, milliseconds]) => milliseconds === 10_000)?.[0];
+  await waitFor(() => expect(retry()).toBeDefined());
+  server.on(LIST, holding(notification()));
+  act(() => retry()?.());
   expect(await bell(1)).toBeVisible();
 });
 
@@ -196,7 +222,7 @@ describe('the event stream', () => {
     expect(server.callsOf(LIST).length).toBeLessThanOrEqual(3);
   });
 
-  it('is reopened when it ends, and catches up', async () => {
+  it('is reopened when it ends, and reloads what was missed', async () => {
     const { server, stream } = renderBell(holding());
     await waitFor(() => expect(stream.open).toBe(1));
     server.on(LIST, holding(notification()));
@@ -231,14 +257,14 @@ describe('the event stream', () => {
     expect(await bell(1)).toBeVisible();
   });
 
-  it('leads to the sign-in page when the session is unknown', async () => {
+  it('redirects to the sign-in page when the session is unknown', async () => {
     const stream = stubStream();
     stream.status = 401;
     const { browser } = renderBell(holding(), undefined, stream);
     await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
   });
 
-  it('closes while the tab is hidden, and catches up afterward', async () => {
+  it('closes while the tab is hidden, and reloads what was missed afterward', async () => {
     const { server, stream } = renderBell(holding());
     await waitFor(() => expect(stream.open).toBe(1));
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

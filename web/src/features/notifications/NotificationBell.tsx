@@ -28,7 +28,10 @@ export function NotificationBell() {
     <>
       <Bell key={unreadCount} size={22} aria-hidden className={isRinging ? 'is-ringing' : undefined} />
       {unreadCount > 0 && (
-        <span className="notification-count position-absolute tabular fw-bold text-center" aria-hidden="true">
+        <span
+          className="notification-count position-absolute tabular fw-bold text-center rounded-3 fs-12"
+          aria-hidden="true"
+        >
           {unreadCount > MAX_SHOWN ? `${MAX_SHOWN}+` : unreadCount}
         </span>
       )}

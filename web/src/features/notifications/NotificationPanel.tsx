@@ -15,7 +15,7 @@ export default function NotificationPanel() {
   const { allReadRequested, olderRequested, readRequested, refreshRequested } = notificationsActions;
   return (
     <>
-      <div className="notification-head d-flex align-items-center justify-content-between gap-2 border-bottom">
+      <div className="d-flex align-items-center justify-content-between gap-2 border-bottom py-2q pe-2 ps-3">
         <h2 className="m-0 fs-lg">Notifications</h2>
         <button
           type="button"
@@ -44,7 +44,7 @@ export default function NotificationPanel() {
         {hasOlder && (
           <button
             type="button"
-            className="btn btn-quiet btn-sm notification-older"
+            className="btn btn-quiet btn-sm notification-older my-2h mx-3"
             onClick={() => dispatch(olderRequested())}
           >
             Show older
@@ -67,7 +67,7 @@ export default function NotificationPanel() {
             <p>
               {notifications.length > 0
                 ? 'These may be out of date. The latest ones couldn’t be loaded.'
-                : 'Your notifications could not be loaded.'}
+                : 'Your notifications couldn’t be loaded.'}
             </p>
             <button
               type="button"
@@ -81,7 +81,7 @@ export default function NotificationPanel() {
       </div>
       <Dropdown.Item
         as={Link}
-        className="notification-all d-grid fw-semibold text-decoration-underline place-center"
+        className="notification-all d-grid fw-semibold text-decoration-underline place-center min-h-48 border-top"
         to="/reminders"
       >
         View all reminders

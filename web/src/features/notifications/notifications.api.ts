@@ -33,7 +33,7 @@ function isNotification(value: unknown): value is Notification {
   );
 }
 
-/** Treats a type that only a newer server knows as a system notification. */
+/** Treats an unknown type, which a newer server may send, as a system notification. */
 function withKnownType(notification: Notification): Notification {
   return notificationTypes.includes(notification.type) ? notification : { ...notification, type: 'system' };
 }

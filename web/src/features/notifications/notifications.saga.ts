@@ -6,6 +6,7 @@ import {
   delay,
   fork,
   put,
+  race,
   select,
   take,
   takeEvery,
@@ -28,7 +29,7 @@ const {
   unreadCounted,
 } = notificationsActions;
 
-/** Milliseconds before another attempt to load the code of the stream. */
+/** Milliseconds before the next attempt to load the notifications or the stream's code. */
 const RETRY_MS = 10_000;
 
 /** Keeps the bell up to date while someone is signed in. */
@@ -41,7 +42,7 @@ export function* watchNotifications() {
   });
 }
 
-/** Listens to the server. Its code loads after the page, which can do without it at first. */
+/** Listens to the server's stream. The code for it loads after the page, which doesn't need it at first. */
 function* listenWhenLoaded() {
   while (true) {
     const stream = yield* call(loadStream);
@@ -55,7 +56,10 @@ function loadStream() {
   return import('./stream.saga.js').catch(() => null);
 }
 
-/** Loads one at a time; any number of requests during a load cause one more. */
+/**
+ * Runs one load at a time. Any number of requests during a load trigger just one more. Retries a failed load, because
+ * nothing else may request one for a long time.
+ */
 function* keepLoaded() {
   const wanted = yield* actionChannel(
     [refreshRequested.type, olderRequested.type],
@@ -63,18 +67,22 @@ function* keepLoaded() {
   );
   while (true) {
     yield* take(wanted);
-    yield* call(load);
+    while (!(yield* call(load))) yield* race({ time: delay(RETRY_MS), request: take(wanted) });
   }
 }
 
+/** Returns false if a later attempt may succeed. */
 function* load() {
   try {
     const { limit } = yield* select(selectNotifications);
     const { notifications, unreadCount, nextCursor } = yield* call(fetchNotifications, limit);
     yield* put(loaded({ notifications, unreadCount, hasOlder: nextCursor !== null }));
+    return true;
   } catch (error) {
-    logFailure('Notifications', toFailure(error));
+    const failure = toFailure(error);
+    logFailure('Notifications', failure);
     yield* put(loadFailed());
+    return failure.status !== undefined && failure.status < 500;
   }
 }
 
@@ -82,7 +90,7 @@ function* read({ payload: id }: ReturnType<typeof readRequested>) {
   try {
     yield* put(unreadCounted(yield* call(markRead, id)));
   } catch (error) {
-    // It shows as unread again and can be retried.
+    // The notification shows as unread again, and a click retries.
     logFailure('Notification', toFailure(error));
     yield* put(refreshRequested());
   }

@@ -7,10 +7,10 @@ const PAGE = 20;
 
 export interface NotificationsState {
   status: 'idle' | 'loaded' | 'failed';
-  /** Newest first; kept while they are reloaded, and when that fails. */
+  /** Newest first; kept while reloading, and if reloading fails. */
   notifications: Notification[];
   unreadCount: number;
-  /** The number requested. */
+  /** Maximum number of notifications to load. */
   limit: number;
   hasOlder: boolean;
 }
@@ -40,7 +40,7 @@ export const notificationsSlice = createSlice({
     loadFailed: (state) => {
       state.status = 'failed';
     },
-    /** Shows it as read immediately. */
+    /** Shows the notification as read immediately. */
     readRequested: (state, { payload: id }: PayloadAction<string>) => {
       const notification = state.notifications.find((known) => known.id === id);
       if (!notification || notification.isRead) return;

@@ -3,9 +3,9 @@ import { call, delay, put, race, type SagaGenerator, take } from 'typed-redux-sa
 import { notificationsActions } from './notifications.slice.js';
 import { listenForChanges } from './stream.js';
 
-/** The first load waits this long for the stream, so that no event falls between the two. */
+/** How long the first load waits for the stream to open, so that no event is missed between the load and the stream. */
 const STREAM_WAIT_MS = 1_500;
-/** A stream that ends sooner counts as failed. */
+/** A stream that ends sooner than this counts as failed. */
 const MIN_STREAM_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
@@ -14,9 +14,9 @@ type StreamEvent = 'open' | 'changed' | 'replaced' | 'end';
 
 /**
  * Holds a stream open while the tab is visible. A browser allows few connections per server, so hidden tabs must not
- * use them up. Each new stream, and a tab that becomes visible, starts with a load to catch up. Without a stream, each
- * attempt to connect reloads. A stream that was replaced by a newer one waits the maximum delay before the next
- * attempt: with too many visible tabs, they would otherwise keep replacing each other.
+ * use them up. Reloads whenever a stream opens, to catch up on missed events, and after each failed attempt to connect.
+ * If the server closed the stream in favor of a newer one, waits the maximum delay before reconnecting: with too many
+ * visible tabs, their streams would otherwise keep replacing each other.
  */
 export function* keepListening() {
   let failures = 0;

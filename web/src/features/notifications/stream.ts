@@ -3,7 +3,7 @@ import { readEvents } from '../../lib/http/events.js';
 import { clientError, errorFromResponse, HttpError } from '../../lib/http/HttpError.js';
 import { withToken } from '../../lib/http/http.js';
 
-/** Milliseconds until the stream has to open. */
+/** Timeout for opening the stream, in milliseconds. */
 const OPEN_MS = 60_000;
 
 interface StreamOptions {

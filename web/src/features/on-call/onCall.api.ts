@@ -19,7 +19,8 @@ export async function fetchBoard({ start, end }: DateRange): Promise<OnCallRespo
   ) {
     throw clientError('MALFORMED_RESPONSE');
   }
-  // The store freezes what isn't frozen, down to the last value, which takes long for a board that nothing changes.
+  // The store deep-freezes objects unless they're already frozen, which takes a while for a large board. Freezing just
+  // the outer object avoids that.
   return Object.freeze(body) as unknown as OnCallResponse;
 }
 
@@ -33,12 +34,15 @@ export async function fetchPlan(clientId: string): Promise<OnCallPlanResponse> {
   return readPlan(await signedIn.get(planOf(clientId)));
 }
 
-/** Fetches the on-call window of a client; null if the due date is unknown. */
+/** Fetches a client's on-call window; null if there isn't one. */
 export async function fetchWindow(clientId: string): Promise<DateRange | null> {
   return (await fetchPlan(clientId)).window;
 }
 
-/** @throws HttpError VERSION_CONFLICT when the version is outdated; {@link conflictingPlan} reads the current plan */
+/**
+ * @throws HttpError VERSION_CONFLICT when the version is outdated; {@link conflictingPlan} reads the current plan from
+ * the error
+ */
 export async function savePlan(clientId: string, plan: OnCallPlanUpdate): Promise<OnCallPlanResponse> {
   return readPlan(await signedIn.put(planOf(clientId), plan));
 }
@@ -50,7 +54,7 @@ export function conflictingPlan(error: unknown): OnCallPlanResponse | undefined 
   return isPlan(current) ? current : undefined;
 }
 
-/** Sends an entry of the log. Sending it again is harmless. */
+/** Sends a log entry. Idempotent. */
 export async function sendCall(
   clientId: string,
   { id, kind, at, coverageId }: CoverageCallWrite,
@@ -58,7 +62,7 @@ export async function sendCall(
   return readPlan(await signedIn.post(`${planOf(clientId)}/calls`, { id, kind, at, coverageId }));
 }
 
-/** @param idempotencyKey the same for every attempt of one form */
+/** @param idempotencyKey the same for every attempt to submit a form */
 export async function createTimeAway(fields: TimeAwayFields, idempotencyKey: string): Promise<void> {
   await signedIn.post('/api/time-away', fields, { idempotencyKey });
 }
@@ -84,7 +88,7 @@ function readPlan(body: unknown): OnCallPlanResponse {
   return body;
 }
 
-/** Returns whether a value that was received or kept is a client's plan. */
+/** Returns whether a received or stored value is a client's plan. */
 export function isPlan(body: unknown): body is OnCallPlanResponse {
   return (
     isRecord(body) &&

@@ -27,12 +27,12 @@ export function* watchBoards() {
   yield* takeEvery(boardRequested, loadBoard);
 }
 
-/** Loads the windows of colleagues; another range cancels the request of the earlier one. */
+/** Loads the clinic's windows. A request for another range cancels the previous one. */
 export function* watchClinic() {
   yield* takeLatest(clinicRequested, loadClinic);
 }
 
-/** Loads and saves what the dialogs edit, and reloads the boards after a change. */
+/** Loads and saves plans and time away for the dialogs, and reloads the boards after a change. */
 export function* watchOnCallSaves() {
   yield* takeLatest(planRequested, loadPlan);
   yield* takeSubmissions(planSubmitted, submissionForgotten.match, submitPlan);
@@ -40,7 +40,7 @@ export function* watchOnCallSaves() {
   yield* takeSubmissions(timeAwayDeleted, submissionForgotten.match, removeTimeAway);
 }
 
-/** Returns the error catalog's text for a failed call. */
+/** Returns the error catalog's text for a failed request. */
 export function onCallFailureText(failure: Failure, text: string): string {
   return failureText(failure, { refused: text, failed: text, signedOut: 'You must be logged in.' });
 }
@@ -88,7 +88,7 @@ function* submitPlan({ payload }: ReturnType<typeof planSubmitted>, settle: Sett
   } catch (error) {
     const current = conflictingPlan(error);
     yield* settle(submissionFailed({ failure: toFailure(error), current }));
-    if (!current) yield* call(tellFailure, error, 'The on-call plan could not be saved');
+    if (!current) yield* call(tellFailure, error, 'The on-call plan couldn’t be saved');
   }
 }
 
@@ -102,7 +102,7 @@ function* submitTimeAway({ payload }: ReturnType<typeof timeAwaySubmitted>, sett
     yield* call(reloadBoards);
   } catch (error) {
     yield* settle(submissionFailed({ failure: toFailure(error) }));
-    yield* call(tellFailure, error, 'The time away could not be saved');
+    yield* call(tellFailure, error, 'The time away couldn’t be saved');
   }
 }
 
@@ -111,10 +111,10 @@ function* removeTimeAway({ payload: id }: ReturnType<typeof timeAwayDeleted>, se
     yield* call(deleteTimeAway, id);
   } catch (error) {
     const failure = toFailure(error);
-    // Already deleted elsewhere, which is the wanted result.
+    // Already deleted elsewhere, which is the desired result.
     if (failure.status !== 404) {
       yield* settle(submissionFailed({ failure }));
-      yield* call(tellFailure, error, 'The time away could not be deleted');
+      yield* call(tellFailure, error, 'The time away couldn’t be deleted');
       return;
     }
   }
@@ -127,7 +127,7 @@ function* tellFailure(error: unknown, text: string) {
   yield* put(toastActions.failed(onCallFailureText(toFailure(error), text)));
 }
 
-/** Loads the boards that are shown again. */
+/** Reloads all boards that have been requested. */
 export function* reloadBoards() {
   const { boards } = yield* select(selectOnCall);
   for (const [place, { range }] of Object.entries(boards)) {

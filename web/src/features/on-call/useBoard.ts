@@ -12,7 +12,7 @@ export interface LoadedBoard {
   reload: () => void;
 }
 
-/** Loads the board of a range of days, and again when the tab becomes visible. */
+/** Loads the board for a range of days, and reloads it when the tab becomes visible. */
 export function useBoard(place: BoardPlace, start: DateOnly, end: DateOnly): LoadedBoard {
   useSagas(watchBoards);
   const dispatch = useAppDispatch();

@@ -15,9 +15,9 @@ export function GuideList({ text, onSearch }: GuideListProps) {
   const found = searchGuides(guides, text);
   return (
     <>
-      <header className="guides-head border-bottom bg-body-secondary">
+      <header className="guides-head border-bottom bg-body-secondary pt-5 pb-40">
         <div className="public-width">
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 className="mb-2h" ref={heading} tabIndex={-1}>
             Practice Guides
           </h1>
           <p className="hero-lead">Short guides for the work itself, within a doula’s scope of practice.</p>
@@ -36,12 +36,16 @@ export function GuideList({ text, onSearch }: GuideListProps) {
         {found.length === 0 && (
           <EmptyState Icon={BookOpen} title="No guides found" hint="Try adjusting your search terms" />
         )}
-        <ul className="guide-cards list-unstyled d-grid gap-4 m-0">
+        <ul className="list-unstyled d-grid gap-4 m-0 cols-fit-24">
           {found.map(({ id, title, category, readTime, description }) => (
-            <li className="d-flex flex-column align-items-start border rounded-4 bg-surface" key={id}>
+            <li className="d-flex flex-column align-items-start border rounded-4 bg-surface p-28" key={id}>
               <p className="guide-facts d-flex flex-wrap align-items-center row-gap-1h column-gap-3 text-body-secondary fs-md">
-                <span className={`badge tone-${categoryTones[category]}`}>{category}</span>
-                <span>
+                <span
+                  className={`d-inline-flex align-items-center gap-1h badge tone-${categoryTones[category]}`}
+                >
+                  {category}
+                </span>
+                <span className="d-inline-flex align-items-center gap-1h">
                   <Clock size={16} aria-hidden /> {readTime} min read
                 </span>
               </p>

@@ -14,20 +14,22 @@ export function GuideView({ guide }: { guide: PracticeGuide }) {
         Back to Practice Guides
       </Link>
       <p className="guide-facts d-flex flex-wrap align-items-center row-gap-1h column-gap-3 text-body-secondary fs-md">
-        <span className={`badge tone-${categoryTones[category]}`}>{category}</span>
-        <span>{readTime} min read</span>
+        <span className={`d-inline-flex align-items-center gap-1h badge tone-${categoryTones[category]}`}>
+          {category}
+        </span>
+        <span className="d-inline-flex align-items-center gap-1h">{readTime} min read</span>
       </p>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 className="mt-2 mb-2h mx-0" ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p className="hero-lead">{description}</p>
       {content.sections.map((section) => (
-        <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+        <section className="pt-4" key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
           <h2 id={`${section.id}-title`}>{section.title}</h2>
           <Markdown text={section.body} />
         </section>
       ))}
-      <p className="guide-note py-3 px-3h bg-surface">
+      <p className="guide-note py-3 px-3h bg-surface mt-40">
         This guide is general information for birth professionals. It isn’t medical advice, and it doesn’t
         replace training, a provider, or an emergency call.
       </p>

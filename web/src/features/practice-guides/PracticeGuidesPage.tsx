@@ -6,7 +6,7 @@ import { GuideList } from './GuideList.js';
 import { GuideView } from './GuideView.js';
 import './practice-guides.scss';
 
-/** The practice guides. The URL says which one is open. */
+/** Lists the practice guides, or shows the one in the URL. */
 export default function PracticeGuidesPage() {
   const [params] = useSearchParams();
   const [text, setText] = useState('');

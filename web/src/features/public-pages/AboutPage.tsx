@@ -12,7 +12,7 @@ export default function AboutPage() {
         Doulas carry a practice in their heads: due dates, wishes, worries, the name of the older sister.
         We’re building a place to put it all down.
       </PageIntro>
-      <section className="public-width page-part page-text">
+      <section className="public-width page-part">
         <h2>Why we began</h2>
         <p>
           It started with a birth, a dead phone, and the birth plan that was on it. Most of the plan was
@@ -26,10 +26,10 @@ export default function AboutPage() {
       </section>
       <section className="public-width page-part" aria-labelledby="values-title">
         <h2 id="values-title">What we stand for</h2>
-        <ul className="card-grid">
+        <ul className="card-grid d-grid gap-3h p-0 m-0 list-none">
           {values.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
+            <li className="p-4 border rounded-4 bg-surface" key={title}>
+              <h3 className="mt-0 mb-1h mx-0 fs-3">{title}</h3>
               <p>{text}</p>
             </li>
           ))}
@@ -37,16 +37,16 @@ export default function AboutPage() {
       </section>
       <section className="public-width page-part" aria-labelledby="team-title">
         <h2 id="team-title">The team</h2>
-        <ul className="team">
+        <ul className="team d-grid p-0 m-0 list-none">
           {team.map(({ name, role, about }) => (
-            <li key={name}>
+            <li className="d-flex gap-3" key={name}>
               <span className="team-initials" aria-hidden="true">
                 {initials(name)}
               </span>
               <div>
-                <h3>{name}</h3>
-                <p className="team-role">{role}</p>
-                <p>{about}</p>
+                <h3 className="m-0">{name}</h3>
+                <p className="m-0 text-secondary fw-semibold">{role}</p>
+                <p className="m-0">{about}</p>
               </div>
             </li>
           ))}

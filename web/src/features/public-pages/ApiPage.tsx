@@ -12,16 +12,19 @@ export default function ApiPage() {
         A spreadsheet of due dates, a display for the office, a link to your accounting: your programs can use
         every call that the product itself uses.
       </PageIntro>
-      <section className="public-width page-part api-start align-items-start" aria-labelledby="start-title">
+      <section
+        className="public-width page-part api-start align-items-start d-grid row-gap-32 column-gap-5 cols-lg-5-7"
+        aria-labelledby="start-title"
+      >
         <div>
           <h2 id="start-title">Your first response in three steps</h2>
-          <ol className="steps-list ps-3h">
-            <li className="ps-1h">
+          <ol className="ps-3h mb-28">
+            <li className="ps-1h mb-2q">
               Sign in, open the Privacy tab in Settings, choose New token, and confirm your password. The
               token is shown once.
             </li>
-            <li className="ps-1h">Paste it into the program on this page and run it.</li>
-            <li className="ps-1h">Look up other calls in this server’s API reference.</li>
+            <li className="ps-1h mb-2q">Paste it into the program on this page and run it.</li>
+            <li className="ps-1h mb-2q">Look up other calls in this server’s API reference.</li>
           </ol>
           <a className="btn btn-primary" href="/api/docs">
             Open the API reference
@@ -30,10 +33,10 @@ export default function ApiPage() {
         <CodeSample title="Read your clients" code={sampleSnippet(window.location.origin)} />
       </section>
       <section className="public-width page-part" aria-label="What the API offers">
-        <ul className="card-grid">
+        <ul className="card-grid d-grid gap-3h p-0 m-0 list-none">
           {apiPoints.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
+            <li className="p-4 border rounded-4 bg-surface" key={title}>
+              <h3 className="mt-0 mb-1h mx-0 fs-3">{title}</h3>
               <p>{text}</p>
             </li>
           ))}
@@ -54,7 +57,7 @@ export default function ApiPage() {
           </thead>
           <tbody>
             {apiRows.map(({ label, key }) => (
-              <tr key={key}>
+              <tr className="border-top" key={key}>
                 <th scope="row">{label}</th>
                 {apiPlans.map((plan) => (
                   <td key={plan.name}>{plan[key]}</td>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { PublicLayout, usePublicPage } from '../landing/index.js';
 
-/** The footer links to a blog, which has no posts yet. The page says so and suggests other reading. */
+/**
+ * A placeholder for the blog that the footer links to. Says that there are no posts yet, and suggests other reading.
+ */
 export default function BlogPage() {
   const heading = usePublicPage('/blog');
   return (

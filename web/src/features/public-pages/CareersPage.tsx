@@ -51,10 +51,10 @@ export default function CareersPage() {
       </section>
       <section className="public-width page-part page-end" aria-labelledby="hiring-title">
         <h2 id="hiring-title">How we hire</h2>
-        <ul className="card-grid">
+        <ul className="card-grid d-grid gap-3h p-0 m-0 list-none">
           {hiring.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
+            <li className="p-4 border rounded-4 bg-surface" key={title}>
+              <h3 className="mt-0 mb-1h mx-0 fs-3">{title}</h3>
               <p>{text}</p>
             </li>
           ))}
@@ -67,16 +67,16 @@ export default function CareersPage() {
 function JobCard({ job }: { job: Job }) {
   const { title, department, type, location, description, requirements } = job;
   return (
-    <li>
-      <h3>{title}</h3>
+    <li className="p-4 border rounded-4 bg-surface">
+      <h3 className="mt-0 mb-1h mx-0">{title}</h3>
       <p className="d-flex flex-wrap row-gap-1 column-gap-3h text-body-secondary">
         <span>{department}</span>
         <span>{type}</span>
         <span>{location}</span>
       </p>
       <p>{description}</p>
-      <h4>What you bring</h4>
-      <ul>
+      <h4 className="fs-6">What you bring</h4>
+      <ul className="mb-3h">
         {requirements.map((requirement) => (
           <li key={requirement}>{requirement}</li>
         ))}

@@ -9,13 +9,15 @@ export function CodeSample({ title, code }: { title: string; code: string }) {
   };
   return (
     <figure className="code-sample overflow-hidden border rounded-3 m-0 bg-raised">
-      <figcaption>
+      <figcaption className="d-flex align-items-center justify-content-between py-2 pe-2 ps-3 border-bottom fw-semibold">
         <span>{title}</span>
         <CopyButton text={code} isSmall onRefused={select} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-      <pre tabIndex={0}>
-        <code ref={program}>{code}</code>
+      <pre className="p-3 m-0 fs-sm" tabIndex={0}>
+        <code className="text-reset" ref={program}>
+          {code}
+        </code>
       </pre>
     </figure>
   );

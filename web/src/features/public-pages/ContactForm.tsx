@@ -17,7 +17,7 @@ export function ContactForm({ form, step, send, title }: ContactFormState) {
       noValidate
       aria-labelledby="form-title"
     >
-      <h2 id="form-title" ref={title} tabIndex={-1}>
+      <h2 className="mb-3h" id="form-title" ref={title} tabIndex={-1}>
         Send us a message
       </h2>
       <fieldset disabled={isSending}>
@@ -55,9 +55,9 @@ export function ContactForm({ form, step, send, title }: ContactFormState) {
 
 function Thanks({ title }: Pick<ContactFormState, 'title'>) {
   return (
-    <div className="contact-form no-print border rounded-4 bg-surface contact-thanks d-grid align-content-center justify-items-center text-center">
+    <div className="contact-form no-print border rounded-4 bg-surface contact-thanks d-grid align-content-center justify-items-center text-center min-h-384">
       <CircleCheck className="mb-3" size={40} aria-hidden />
-      <h2 ref={title} tabIndex={-1}>
+      <h2 className="mb-3h" ref={title} tabIndex={-1}>
         Thank You!
       </h2>
       <p>We’ve received your message and will reply by email.</p>

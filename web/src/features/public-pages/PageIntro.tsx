@@ -14,7 +14,7 @@ export function PageIntro({ heading, eyebrow, title, children }: PageIntroProps)
     <header className="page-intro">
       <div className="public-width">
         <p className="eyebrow">{eyebrow}</p>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 className="mb-3 max-w-46" ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {children && <p className="hero-lead">{children}</p>}

@@ -16,24 +16,24 @@ export default function SecurityPage() {
         A chart holds a family’s most private weeks. Here’s how we protect it.
       </PageIntro>
       <section className="public-width page-part" aria-label="Our commitments">
-        <dl className="commitments d-grid gap-4 rounded-4 m-0">
+        <dl className="commitments d-grid gap-4 rounded-4">
           {commitments.map(({ value, label }) => (
-            <div className="d-flex" key={label}>
+            <div className="d-flex flex-column-reverse" key={label}>
               <dt>{label}</dt>
-              <dd className="m-0">{value}</dd>
+              <dd className="fs-28">{value}</dd>
             </div>
           ))}
         </dl>
       </section>
       <section className="public-width page-part" aria-labelledby="safeguards-title">
         <h2 id="safeguards-title">Safeguards in the product</h2>
-        <ul className="card-grid">
+        <ul className="card-grid d-grid gap-3h p-0 m-0 list-none">
           {safeguards.map(({ title, text, Icon, tone }) => (
-            <li key={title}>
-              <span className={`icon-disc tone-${tone}`} aria-hidden="true">
+            <li className="p-4 border rounded-4 bg-surface" key={title}>
+              <span className={`mb-3 icon-disc tone-${tone}`} aria-hidden="true">
                 <Icon size={22} />
               </span>
-              <h3>{title}</h3>
+              <h3 className="mt-0 mb-1h mx-0 fs-3">{title}</h3>
               <p>{text}</p>
             </li>
           ))}
@@ -55,7 +55,7 @@ export default function SecurityPage() {
           </thead>
           <tbody>
             {hipaa.map(({ rule, product, practice }) => (
-              <tr key={rule}>
+              <tr className="border-top" key={rule}>
                 <th scope="row">{rule}</th>
                 <td>{product}</td>
                 <td>{practice}</td>
@@ -65,7 +65,7 @@ export default function SecurityPage() {
         </ScrollTable>
       </section>
       <section className="public-width page-part page-end">
-        <h2>Found a weakness?</h2>
+        <h2>Found a vulnerability?</h2>
         <p>
           Please tell us before you tell anyone else; support answers within four hours. What we keep, and for
           how long, is in the <Link to="/privacy-policy">privacy policy</Link>.

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../testing/renderApp.js';
 import { type StubHttp, stubHttp } from '../../testing/stubHttp.js';
@@ -49,13 +49,17 @@ it('rejects an invalid email address', async () => {
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
 });
 
-it('sends a message once, thanks for three seconds, and then shows an empty form', async () => {
+it('sends a message once, shows a thank-you for three seconds, and then an empty form', async () => {
   jest.useFakeTimers();
   try {
-    const { server, fillIn, send } = await open((given) => given.on(SEND, { body: { message: 'ok' } }));
+    const { server, fillIn } = await open((given) => given.on(SEND, { body: { message: 'ok' } }));
     await fillIn();
-    await send();
-    expect(await screen.findByRole('heading', { name: 'Thank You!' })).toHaveFocus();
+    // Waits for the response here, because user-event doesn't wait while time stands still.
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(screen.getByRole('heading', { name: 'Thank You!' })).toHaveFocus();
     const [call] = server.callsOf(SEND);
     expect(call?.body).toEqual({
       name: 'Ana',
@@ -76,7 +80,7 @@ it('sends a message once, thanks for three seconds, and then shows an empty form
   }
 });
 
-it('loses nothing without a connection, and sends the same form again', async () => {
+it('keeps the message while offline, and retries with the same idempotency key', async () => {
   const { server, fillIn, send } = await open((given) => given.on(SEND, { offline: true }, { body: {} }));
   await fillIn();
   await send();
@@ -123,7 +127,7 @@ it('keeps people out of the honeypot field', async () => {
   expect(screen.getByRole('button', { name: 'Send Message' })).toHaveFocus();
 });
 
-it('says how soon we answer, and when support is available', async () => {
+it('shows the response times and the support hours', async () => {
   await open();
   for (const text of [
     'Answered within 24 hours',

@@ -15,7 +15,7 @@ function show(page: React.ReactNode, at: string[] = ['/']) {
   return userEvent.setup({ delay: null, advanceTimers: jest.advanceTimersByTime });
 }
 
-it('shows the right figures on the security page', () => {
+it('shows the uptime and response times on the security page', () => {
   show(<SecurityPage />);
   const figures = within(screen.getByRole('region', { name: 'Our commitments' }));
   for (const value of ['99.9%', '15 minutes', '72 hours']) expect(figures.getByText(value)).toBeVisible();
@@ -76,7 +76,7 @@ describe('the API page', () => {
   });
 });
 
-it('names an invented team by first name and initial', () => {
+it('lists the fictional team by first name and last initial', () => {
   show(<AboutPage />);
   const names = within(screen.getByRole('region', { name: 'The team' })).getAllByRole('heading', {
     level: 3,
@@ -91,7 +91,7 @@ describe('the careers page', () => {
       .queryAllByRole('heading', { level: 3 })
       .map((title) => title.textContent);
 
-  it('shows the jobs of a department, or that there are none', async () => {
+  it('filters jobs by department, and says if there are none', async () => {
     const user = show(<CareersPage />);
     const filter = within(screen.getByRole('group', { name: 'Department' }));
     expect(filter.getAllByRole('button').map((tab) => tab.textContent)).toEqual([
@@ -123,13 +123,13 @@ describe('the careers page', () => {
   });
 });
 
-it('says that the blog has no posts yet, and links onward', () => {
+it('says that the blog has no posts yet, and links to the practice guides', () => {
   show(<BlogPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing here yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Read the practice guides' })).toBeVisible();
 });
 
-it('shows the seven sections of the terms with a link to each', () => {
+it('shows the seven sections of the terms and a link to each one', () => {
   show(<TermsPage />);
   expect(screen.getByText('Last updated January 15, 2025')).toBeVisible();
   const links = within(screen.getByRole('navigation', { name: 'Quick navigation' })).getAllByRole('link');
@@ -158,7 +158,7 @@ it('shows the seven sections of the terms with a link to each', () => {
   }
 });
 
-it('shows the six sections and the facts of the privacy policy', () => {
+it("shows the privacy policy's six sections and the periods that it states", () => {
   show(<PrivacyPage />);
   expect(screen.getByText('Last updated January 15, 2025')).toBeVisible();
   expect(

@@ -20,7 +20,7 @@ export interface ContactFormState {
   form: Form<ContactRequest>;
   step: Step;
   send: ReturnType<Form<ContactRequest>['submit']>;
-  /** The heading currently shown: the form's or the thank-you message's. */
+  /** The heading of the form or the thank-you message, whichever is shown. */
   title: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -42,7 +42,7 @@ export function useContactForm(): ContactFormState {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (step !== 'thanks') return;
-    // The focused element was replaced, both now and when the form returns.
+    // Moves the focus to the heading, because the focused element is removed, both now and when the form returns.
     title.current?.focus();
     const timer = window.setTimeout(() => setStep('form'), CONTACT_THANKS_MS);
     return () => {

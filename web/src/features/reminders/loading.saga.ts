@@ -17,7 +17,7 @@ export function* watchReminderLoads() {
   yield* fork(watchLists);
 }
 
-/** Loads each list, canceling a load of the same list that is still running. */
+/** Loads each list, canceling any load of the same list that is still running. */
 function* watchLists() {
   const running = new Map<string | null, Task>();
   while (true) {
@@ -44,7 +44,7 @@ function* loadList(clientId: string | null) {
     const failure = toFailure(error);
     const list = (yield* select(selectReminders)).lists[clientId ?? PRACTICE];
     yield* put(listFailed({ clientId, failure }));
-    // An outdated list is better than an error while a phone has no signal.
+    // Without a signal, an outdated list is better than an error.
     const isMissed = !list?.ids || failure.status !== undefined || failure.code === 'NO_TOKEN';
     if (isMissed) yield* put(toastActions.failed(listFailureText(failure)));
     // Without a token there is nothing to show; the guard redirects to the sign-in page.

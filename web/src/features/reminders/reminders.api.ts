@@ -11,7 +11,7 @@ import {
 } from '@doula-desk/domain';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
-import { chartListOf } from '../../store/chartLists.js';
+import { parseChartListKey } from '../../store/chartLists.js';
 
 export type ReminderRef = Pick<Reminder, 'id' | 'clientId'>;
 
@@ -20,15 +20,15 @@ export interface ReminderPage {
   nextCursor: string | null;
 }
 
-/** The edited fields and, for a recurring reminder, whether they apply to the following ones. */
+/** The edited fields and, for a recurring reminder, whether the changes also apply to the ones that follow. */
 export interface ReminderUpdate extends ReminderInput {
   version?: number;
   scope?: ReminderScope;
 }
 
-/** Fetches a page of a list (`chartListKey`), or of the practice's for null. */
+/** Fetches a page of a list (`chartListKey`), or of the practice's list if the key is null. */
 export async function fetchReminderPage(key: string | null, cursor: string | null): Promise<ReminderPage> {
-  const list = key === null ? null : chartListOf(key);
+  const list = key === null ? null : parseChartListKey(key);
   const address = list === null ? '/api/reminders' : remindersOf(list.clientId);
   const query = new URLSearchParams({
     limit: String(PAGE_LIMIT_MAX),
@@ -38,7 +38,9 @@ export async function fetchReminderPage(key: string | null, cursor: string | nul
   return readPage(await signedIn.get(`${address}?${query}`));
 }
 
-/** @param idempotencyKey the same for every attempt of one form, so that a retry doesn't create a second reminder */
+/**
+ * @param idempotencyKey the same for every attempt to submit a form, so that a retry doesn't create a second reminder
+ */
 export async function createReminder(
   clientId: string,
   body: ReminderInput,
@@ -49,7 +51,7 @@ export async function createReminder(
 
 /**
  * @throws HttpError VERSION_CONFLICT when the version is outdated; {@link conflictingReminder} reads the current
- * reminder from it
+ * reminder from the error
  */
 export async function updateReminder(reminder: ReminderRef, body: ReminderUpdate): Promise<Reminder> {
   return readResponse(await signedIn.put(pathOf(reminder), body)).reminder;

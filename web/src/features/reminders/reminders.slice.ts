@@ -2,18 +2,18 @@ import type { DateOnly, Reminder, ReminderInput, ReminderScope, ReminderStatus }
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
 import { isOfEarlierPregnancy } from '../../store/chartLists.js';
-import { keepRecords, type RecordList, type RecordsState } from '../../store/records.js';
+import { createRecordReducers, type RecordList, type RecordsState } from '../../store/records.js';
 import { sliceReducer } from '../../store/reducer.js';
 import type { ReminderRef, ReminderUpdate } from './reminders.api.js';
 import type { ReminderPlace } from './texts.js';
 
-/** Key of the practice's list. Lists of a client have a key from `chartListKey`. */
+/** Key of the practice's list. A client's lists have keys from `chartListKey`. */
 export const PRACTICE = 'practice';
 
 export interface ReminderList extends RecordList {
-  /** Whether all pages have been loaded before, so `ids` keeps the old list until a reload finishes. */
+  /** Whether the whole list has loaded before. If so, `ids` keeps the old list until a reload finishes. */
   hasBeenComplete: boolean;
-  /** Ids of the pages received so far by the load in progress. */
+  /** Ids received so far by the load in progress. */
   arriving: string[];
 }
 
@@ -55,7 +55,7 @@ export interface RemindersState extends RecordsState<Reminder, ReminderList> {
 }
 
 const idle: ReminderSubmission = { status: 'idle', failure: null, current: null, saved: null };
-const reminders = keepRecords<Reminder>();
+const reminders = createRecordReducers<Reminder>();
 const initialState: RemindersState = {
   ...reminders.initialState(),
   fresh: [],
@@ -69,7 +69,7 @@ export const remindersSlice = createSlice({
   name: 'reminders',
   initialState,
   reducers: {
-    /** The list of a client, or of the practice for null. */
+    /** Payload: a client's list key, or null for the practice's list. */
     listRequested: (state, { payload: clientId }: PayloadAction<string | null>) => {
       const { ids = null, hasBeenComplete = false } = state.lists[clientId ?? PRACTICE] ?? {};
       state.lists[clientId ?? PRACTICE] = {
@@ -95,7 +95,7 @@ export const remindersSlice = createSlice({
     listFailed: (state, { payload }: PayloadAction<{ clientId: string | null; failure: Failure }>) => {
       reminders.fail(state, payload.clientId ?? PRACTICE, payload.failure);
     },
-    /** The page was reopened, so new reminders move to their place in the order. */
+    /** The page was reopened, so new reminders move to their sorted position. */
     freshForgotten: (state) => {
       state.fresh = [];
     },
@@ -153,7 +153,7 @@ export const remindersSlice = createSlice({
       const change = state.changes[id];
       if (change) change.isWaiting = true;
     },
-    /** The change was sent, refused, or sent by another tab; the server's status counts again. */
+    /** The change was sent, by this tab or another, or was rejected. The server's status applies again. */
     statusSettled: (state, { payload: id }: PayloadAction<string>) => {
       delete state.changes[id];
     },
@@ -163,7 +163,7 @@ export const remindersSlice = createSlice({
     },
     sendNowRequested: (state) => state,
 
-    /** The server's version; a new reminder comes first in its lists. */
+    /** Stores the server's version. A new reminder is added to the front of its lists. */
     reminderSaved: (state, { payload: reminder }: PayloadAction<Reminder>) => {
       reminders.save(state, reminder);
       toFront(state, PRACTICE, reminder.id);

@@ -54,11 +54,11 @@ function* remove({ payload: { reminder, scope, place } }: ReturnType<typeof dele
     yield* call(deleteReminder, reminder, scope);
     yield* put(reminderGone(id));
     yield* put(toastActions.succeeded('Reminder deleted successfully!'));
-    // The next reminder of the series replaces it.
+    // The next reminder in the series replaces the deleted one.
     if (scope === 'one') yield* put(listRequested(place === 'chart' ? clientId : null));
   } catch (error) {
     const failure = toFailure(error);
-    // Already deleted elsewhere, which is the wanted result.
+    // Already deleted elsewhere, which is the desired result.
     if (failure.status === 404) yield* put(reminderGone(id));
     yield* put(toastActions.failed(reminderFailureText('remove', place, failure)));
   } finally {

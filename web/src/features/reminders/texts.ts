@@ -7,7 +7,7 @@ export type ReminderPlace = 'screen' | 'chart';
 
 type Work = 'create' | 'edit' | 'remove' | 'complete' | 'reopen';
 
-/** Fallback texts on the reminders page when the server gives no message. */
+/** Error messages on the reminders page if the server doesn't send one. */
 const screenTexts: Record<Exclude<Work, 'create'>, string> = {
   edit: 'Failed to update reminder',
   remove: 'Failed to delete reminder',
@@ -15,7 +15,7 @@ const screenTexts: Record<Exclude<Work, 'create'>, string> = {
   reopen: 'Failed to update reminder',
 };
 
-/** Texts on a chart, regardless of the server's message. */
+/** Error messages in a chart, regardless of the server's message. */
 const chartTexts: Record<Work, string> = {
   create: 'Failed to save reminder.',
   edit: 'Failed to save reminder.',
@@ -24,19 +24,19 @@ const chartTexts: Record<Work, string> = {
   reopen: 'Failed to update reminder.',
 };
 
-/** Returns the error catalog's text for an action on a reminder that failed. */
+/** Returns the error catalog's message for a failed action on a reminder. */
 export function reminderFailureText(work: Work, place: ReminderPlace, failure: Failure): string {
   if (place === 'chart') return chartTexts[work];
   return failureText(failure, work === 'create' ? createTexts(failure) : both(screenTexts[work]));
 }
 
-/** Returns the text for a status that was chosen offline and refused later. */
+/** Returns the message for a status that was chosen offline and later rejected by the server. */
 export function lateFailureText(status: ReminderStatus, title: string, failure: Failure): string {
   const work = status === 'completed' ? 'complete' : 'reopen';
   return `${screenTexts[work]}: “${title}”. ${failureText(failure, both(''))}`.trim();
 }
 
-/** Returns the text for a list that couldn't be loaded. */
+/** Returns the message for a list that couldn't be loaded. */
 export function listFailureText(failure: Failure): string {
   return failureText(failure, { ...both('Failed to load reminders'), signedOut: 'You must be logged in.' });
 }

@@ -13,11 +13,11 @@ import {
   selectReminders,
 } from './reminders.slice.js';
 
-/** A reminder as a list shows it. */
+/** A reminder as shown in a list. */
 export interface ShownReminder {
   /** The reminder with the chosen status, even if the server doesn't have it yet. */
   reminder: Reminder;
-  /** The status waits for a connection. */
+  /** Whether the status is waiting for a connection. */
   isWaiting: boolean;
   isBeingDeleted: boolean;
 }
@@ -31,8 +31,8 @@ export interface LoadedReminders {
 }
 
 /**
- * Returns the reminders of a list, or of the practice for null, in the server's order with new ones first.
- * @param clientId the key of the list (`chartListKey`)
+ * Returns a list's reminders in the server's order, with new ones first.
+ * @param clientId the list's key (`chartListKey`), or null for the practice's list
  */
 export function useReminders(clientId: string | null): LoadedReminders {
   const { records, lists, changes, deleting } = useAppSelector(selectReminders);
@@ -44,7 +44,7 @@ export function useReminders(clientId: string | null): LoadedReminders {
   return { status, failure, reminders, reload: useReload(clientId) };
 }
 
-/** Loads the reminders of a client, or of the practice, on mount and when the tab becomes visible. */
+/** Loads a client's or the practice's reminders on mount and when the tab becomes visible. */
 export function useReminderLoad(clientId: string | null): void {
   useSagas(watchReminderLoads);
   const reload = useReload(clientId);

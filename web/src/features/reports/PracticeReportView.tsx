@@ -12,21 +12,21 @@ import { type ReactNode, useId } from 'react';
 import { BarTable } from '../../components/charts/BarTable.js';
 import { type ChartPoint, ColumnChart } from '../../components/charts/ColumnChart.js';
 
-/** Maximum number of months for which each has a label below its column. */
+/** Maximum number of months for which every column has a label below it. */
 const MAX_LABELED_MONTHS = 12;
 
-/** The figures of a practice as charts, each with its table. */
+/** Shows a practice's statistics as charts, each with a table. */
 export function PracticeReportView({ report }: { report: PracticeReport }) {
   const { births, birthsByMonth, birthsByPlace, birthsByMode, visits, caseload } = report;
   const { clientsByWeek, appointmentsByWeek } = report;
   return (
-    <div className="report-cards">
+    <div className="report-cards d-grid gap-3h cols-1 cols-md-2">
       <section className="card report-card report-wide" aria-label="Summary">
-        <dl className="report-facts d-grid gap-3">
+        <dl className="d-grid gap-3 cols-fit-8">
           {practiceReportFacts(report).map(({ label, value }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt className="text-body-secondary fw-medium">{label}</dt>
+              <dd className="fs-5 fw-650 tabular">{value}</dd>
             </div>
           ))}
         </dl>
@@ -51,7 +51,7 @@ export function PracticeReportView({ report }: { report: PracticeReport }) {
       </Card>
       <Card
         title="Appointments by week"
-        hint="Including calls and births, without canceled ones."
+        hint="Including calls and births, but not canceled appointments."
         isWide
         isEmpty={appointmentsByWeek.every(({ count }) => count === 0)}
         empty="There were no appointments in this period."
@@ -63,7 +63,7 @@ export function PracticeReportView({ report }: { report: PracticeReport }) {
         hint={`Clients in completed weeks as of ${formatDate(report.asOf)}.`}
         isWide
         isEmpty={clientsByWeek.length === 0}
-        empty="No client with a due date is pregnant."
+        empty="No pregnant clients with a due date."
       >
         <ColumnChart
           by="Week"
@@ -78,7 +78,7 @@ export function PracticeReportView({ report }: { report: PracticeReport }) {
       </Card>
       <Card
         title="Visit hours"
-        hint="Completed appointments, without calls and births."
+        hint="Completed appointments, not including calls and births."
         isEmpty={visits.count === 0}
         empty="No appointments were completed in this period."
       >
@@ -117,7 +117,7 @@ interface CardProps {
   hint?: string;
   isWide?: boolean;
   isEmpty: boolean;
-  /** Shown instead of the contents. */
+  /** Text shown instead of the contents if there are none. */
   empty: string;
   children: ReactNode;
 }
@@ -129,8 +129,8 @@ function Card({ title, hint, isWide = false, isEmpty, empty, children }: CardPro
       <h2 className="section-title" id={id}>
         {title}
       </h2>
-      {hint && <p className="text-body-secondary">{hint}</p>}
-      {isEmpty ? <p className="text-body-secondary">{empty}</p> : children}
+      {hint && <p className="text-body-secondary m-0">{hint}</p>}
+      {isEmpty ? <p className="text-body-secondary m-0">{empty}</p> : children}
     </section>
   );
 }
@@ -139,7 +139,7 @@ function rowsOf(counts: readonly LabeledCount[]) {
   return counts.map(({ label, count }) => ({ label, value: count }));
 }
 
-/** A week as a column; the first one of each month has its name. */
+/** Returns a week as a column. Only the first week of each month has a tick, labeled with the month. */
 function pointOfWeek({ week, count }: WeekCount): ChartPoint {
   const startsMonth = Number(week.slice(8)) <= 7;
   return {
@@ -150,7 +150,7 @@ function pointOfWeek({ week, count }: WeekCount): ChartPoint {
   };
 }
 
-/** Months as columns. Where there are many, only each January has a tick, with its year. */
+/** Returns months as columns. If there are many, only Januaries have a tick, labeled with the year. */
 function pointsOf(counts: readonly MonthCount[]): ChartPoint[] {
   const isFew = counts.length <= MAX_LABELED_MONTHS;
   return counts.map(({ month, count }) => ({

@@ -1,7 +1,7 @@
 import { type ReportTable, reportColumns } from '@doula-desk/domain';
 import '../../components/charts/charts.scss';
 
-/** A table of a report, as its files have it. A narrow screen scrolls it sideways. */
+/** A report's table, the same as in the exported files. Scrolls sideways on a narrow screen. */
 export function ReportTableView({ table }: { table: ReportTable }) {
   const { title, headings, rows, totals = [] } = table;
   const columns = reportColumns(table);
@@ -13,8 +13,8 @@ export function ReportTableView({ table }: { table: ReportTable }) {
     ));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="report-scroll" aria-label={title} tabIndex={0}>
-      <table className="report-table">
+    <section className="report-scroll overflow-x-auto" aria-label={title} tabIndex={0}>
+      <table className="report-table w-100 tabular">
         <thead>
           <tr>
             {headings.map((heading, place) => (

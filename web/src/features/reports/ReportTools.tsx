@@ -1,4 +1,4 @@
-import { addToMonth, certificationForms, formatMonth, monthOf, REPORT_MONTHS_MAX } from '@doula-desk/domain';
+import { addMonthsTo, certificationForms, formatMonth, monthOf, REPORT_MONTHS_MAX } from '@doula-desk/domain';
 import { FileSpreadsheet, Printer } from 'lucide-react';
 import { FilterSelect } from '../../components/FilterSelect.js';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
@@ -6,7 +6,7 @@ import { DownloadPdfButton } from '../documents/index.js';
 import { reportsActions, selectReports } from './reports.slice.js';
 import { periodChoices, type useReportChoice } from './useReportChoice.js';
 
-/** Years that the mileage report offers before the current one. */
+/** Number of years before the current one that the mileage report offers. */
 const YEARS_BACK = 10;
 
 const titles = {
@@ -16,7 +16,7 @@ const titles = {
   'care-team': 'care team report',
 } as const;
 
-/** Chooses what a report covers, and saves or prints it. */
+/** Controls for choosing what a report covers, and for downloading or printing it. */
 export function ReportTools({ choice }: { choice: ReturnType<typeof useReportChoice> }) {
   const dispatch = useAppDispatch();
   const { isSaving } = useAppSelector(selectReports);
@@ -95,10 +95,10 @@ export function ReportTools({ choice }: { choice: ReturnType<typeof useReportCho
   );
 }
 
-/** Returns the months of the last ten years, latest first, and those that an address names. */
+/** Returns the months of the last ten years, latest first, and any others given in the URL. */
 function monthOptions(today: string, named: readonly string[]) {
   const last = monthOf(today);
-  const months = Array.from({ length: REPORT_MONTHS_MAX }, (_, back) => addToMonth(last, -back));
+  const months = Array.from({ length: REPORT_MONTHS_MAX }, (_, back) => addMonthsTo(last, -back));
   const others = named.filter((month) => /^\d{4}-\d{2}$/u.test(month) && !months.includes(month));
   return [...new Set([...others, ...months])].map((value) => ({ value, label: formatMonth(value) }));
 }

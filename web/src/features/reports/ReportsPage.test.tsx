@@ -2,7 +2,7 @@ import { type MileageReport, type PracticeReport, practiceReport } from '@doula-
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../testing/appointments.js';
-import { forgetEverything } from '../../testing/renderApp.js';
+import { clearBrowserState } from '../../testing/renderApp.js';
 import { catchSavedFiles } from '../../testing/savedFiles.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const PRACTICE = 'GET /api/reports/practice?from=2025-12&to=2026-11';
@@ -54,7 +54,7 @@ const rowsOf = (name: string) =>
     .map((row) => row.textContent);
 
 describe('the practice report', () => {
-  it('shows each chart with the same values as a table', async () => {
+  it('shows each chart along with a table of the same values', async () => {
     const { user } = open('/reports', (server) => server.on(PRACTICE, { body: { report } }));
     for (const [name, row] of [
       ['Weeks of pregnancy', '36 weeks2'],
@@ -76,7 +76,7 @@ describe('the practice report', () => {
     expect(screen.getByText('No charts were started in this period.')).toBeVisible();
   });
 
-  it('requests the chosen months, and says when they are not a valid period', async () => {
+  it("requests the chosen months, and says when they aren't a valid period", async () => {
     const { server, user } = open('/reports', (given) => {
       given.on(PRACTICE, { body: { report } });
       given.on('GET /api/reports/practice?from=2026-01&to=2026-12', { body: { report } });
@@ -98,16 +98,16 @@ describe('the practice report', () => {
     );
   });
 
-  it('says that it could not be loaded, and retries', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     const { server, user } = open('/reports', (given) => given.on(PRACTICE, { status: 500, body: '' }));
-    expect(await screen.findByText('The report could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The report couldn’t be loaded')).toBeVisible();
     server.on(PRACTICE, { body: { report } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('region', { name: 'Births by month' })).toBeVisible();
   });
 });
 
-it('shows the work in shared charts only where it was asked for', async () => {
+it('shows work in shared charts only in the care team report', async () => {
   const query = 'from=2025-12&to=2026-11';
   const work = { month: '2026-10', colleague: 'Noor Example', visits: 2, minutes: 150, births: 1 };
   const period = { from: '2025-12', to: '2026-11' };
@@ -117,8 +117,8 @@ it('shows the work in shared charts only where it was asked for', async () => {
     });
     server.on(PRACTICE, { body: { report } });
   });
-  await screen.findByRole('region', { name: 'What colleagues did in your charts' });
-  expect(rowsOf('What colleagues did in your charts')).toEqual([
+  await screen.findByRole('region', { name: 'Colleagues’ work in your charts' });
+  expect(rowsOf('Colleagues’ work in your charts')).toEqual([
     'MonthColleagueVisitsHoursBirths',
     'October 2026Noor Example22.51',
     'Total22.51',
@@ -147,7 +147,7 @@ describe('the certification log', () => {
     isCut: false,
   };
 
-  it('follows the columns of a form, on the page and in the file', async () => {
+  it('uses the columns of the chosen form on the page and in the file', async () => {
     const { server, user } = open('/reports?report=certification', (given) => {
       given.on(CERTIFICATION, { body: { log } });
       given.on(`GET /api/reports/certification.csv?from=2025-12&to=2026-11&form=cappa`, { body: 'x' });
@@ -162,7 +162,7 @@ describe('the certification log', () => {
     expect(server.callsOf(CERTIFICATION)).toHaveLength(1);
   });
 
-  it('says when the period has no birth', async () => {
+  it('says that the period has no births', async () => {
     open('/reports?report=certification', (given) =>
       given.on(CERTIFICATION, { body: { log: { ...log, births: [] } } }),
     );
@@ -171,7 +171,7 @@ describe('the certification log', () => {
 });
 
 describe('mileage and hours', () => {
-  it('adds up a year in the unit of the practice, and says what does not count', async () => {
+  it("totals a year in the practice's unit, and says what isn't counted", async () => {
     open('/reports?report=mileage', (given) => given.on(MILEAGE, { body: { report: mileage } }));
     await screen.findByRole('region', { name: 'By kind' });
     expect(rowsOf('By kind')).toEqual([
@@ -182,10 +182,10 @@ describe('mileage and hours', () => {
     expect(screen.getByText(/^2 past appointments with a distance/)).toBeVisible();
   });
 
-  it('says when nothing was completed in the year', async () => {
+  it('says that nothing was completed in the year', async () => {
     open('/reports?report=mileage', (given) =>
       given.on(MILEAGE, { body: { report: { ...mileage, byMonth: [], byKind: [], total: nothing } } }),
     );
-    expect(await screen.findByText('Nothing to add up in 2026')).toBeVisible();
+    expect(await screen.findByText('No mileage or hours in 2026')).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ import { reportNames, useReportChoice } from './useReportChoice.js';
 import './reports.scss';
 import { RetryHint } from '../../components/PartState.js';
 
-/** Figures of the practice, the certification log, and mileage. */
+/** Shows the practice report, the certification log, and other reports. */
 export default function ReportsPage() {
   const choice = useReportChoice();
   const { name, form, query, choose } = choice;
@@ -40,7 +40,8 @@ export default function ReportsPage() {
       <div className="mb-3 no-print">
         <SegmentedControl
           label="Report"
-          // Only people who share charts get here: the care team and closed charts link to it.
+          // Offers the care team report only while it's open. Care teams and closed charts link to it, and other
+          // practitioners don't need it.
           options={reportNames.filter(({ id }) => id !== 'care-team' || name === id)}
           chosen={name}
           onChoose={(id) => choose({ report: id })}
@@ -49,13 +50,13 @@ export default function ReportsPage() {
       <ReportTools choice={choice} />
       {isStale && (
         <RetryHint className="load-hint" onRetry={reload}>
-          This could not be loaded and may be out of date.
+          This couldn’t be loaded and may be out of date.
         </RetryHint>
       )}
       {report && !report.body && report.failure && (
         <div className="card">
           <ErrorState
-            title="The report could not be loaded"
+            title="The report couldn’t be loaded"
             message={reportFailureText(report.failure, 'Please try again in a moment.')}
             onRetry={reload}
           />
@@ -64,7 +65,7 @@ export default function ReportsPage() {
       {!report?.body && !report?.failure && (
         <div className="card report-card placeholder-glow" role="status">
           <span className="visually-hidden">Loading the report…</span>
-          <span className="placeholder report-placeholder" aria-hidden="true" />
+          <span className="placeholder report-placeholder rounded-1" aria-hidden="true" />
         </div>
       )}
       {report?.body && (
@@ -102,12 +103,15 @@ function Certification({
     <section className="card report-card">
       <h2 className="section-title">Births attended</h2>
       <ReportTableView table={certificationTable(log, form, zone)} />
-      <p className="text-body-secondary">
-        Hours run from your arrival to your departure. Set <strong>Evaluation received</strong> in the record
-        of the birth. The columns follow the style of common forms; please check what your organization asks
-        for.
+      <p className="text-body-secondary m-0">
+        Hours run from your arrival to your departure. Set <strong>Evaluation received</strong> in the birth
+        record. The columns follow the style of common forms; please check what your organization asks for.
       </p>
-      {log.isCut && <p role="status">There are more births. Choose a shorter period to see them all.</p>}
+      {log.isCut && (
+        <p className="m-0" role="status">
+          There are more births. Choose a shorter period to see them all.
+        </p>
+      )}
     </section>
   );
 }
@@ -133,7 +137,9 @@ function CareTeam({ report }: { report: CareTeamReport }) {
           <ReportTableView table={table} />
         </section>
       ))}
-      {report.isCut && <p role="status">There are more visits. Choose a shorter period to see them all.</p>}
+      {report.isCut && (
+        <p role="status">Not all visits are shown. Choose a shorter period to see them all.</p>
+      )}
     </>
   );
 }
@@ -155,7 +161,7 @@ function Mileage({ report }: { report: MileageReport | null }) {
       {report.total.count === 0 ? (
         <div className="card">
           <EmptyState
-            title={`Nothing to add up in ${report.year}`}
+            title={`No mileage or hours in ${report.year}`}
             hint="Completed appointments and shifts count here, with the distance and travel time that you enter for them."
             Icon={Car}
           />

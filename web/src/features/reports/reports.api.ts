@@ -3,7 +3,7 @@ import { type DownloadedFile, download } from '../../lib/http/download.js';
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** The reports and what each contains. */
+/** The reports, with the type of each one's contents. */
 export interface ReportBodies {
   practice: PracticeReport;
   certification: CertificationLog;
@@ -12,7 +12,7 @@ export interface ReportBodies {
 }
 export type ReportName = keyof ReportBodies;
 
-/** What a report covers: its months, or its year. */
+/** What a report covers: a range of months, or a year. */
 export type ReportQuery = Readonly<Record<string, string>>;
 
 export async function fetchReport<Name extends ReportName>(

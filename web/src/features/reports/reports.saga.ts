@@ -14,7 +14,7 @@ export function* watchReports() {
   yield* takeLeading(fileRequested, save);
 }
 
-/** Returns the text for a report that couldn't be loaded or saved. */
+/** Returns the message for a report that couldn't be loaded or downloaded. */
 export function reportFailureText(failure: Failure, text: string): string {
   return failureText(failure, { refused: text, failed: text, signedOut: 'You must be logged in.' });
 }
@@ -37,7 +37,7 @@ function* save({ payload: { name, query } }: ReturnType<typeof fileRequested>) {
   try {
     yield* call(saveFile, yield* call(fetchReportFile, name, query));
   } catch (error) {
-    const text = reportFailureText(toFailure(error), 'The CSV file could not be downloaded');
+    const text = reportFailureText(toFailure(error), 'The CSV file couldn’t be downloaded');
     yield* put(toastActions.failed(text));
   } finally {
     yield* put(fileSettled());

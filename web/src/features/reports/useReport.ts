@@ -7,8 +7,8 @@ import { watchReports } from './reports.saga.js';
 import { type LoadedReport, reportsActions, selectReports } from './reports.slice.js';
 
 /**
- * Loads a report, and again when the tab becomes visible.
- * @param query the same object as long as it says the same
+ * Loads a report, and reloads it when the tab becomes visible.
+ * @param query must be memoized: a new object triggers a reload
  */
 export function useReport<Name extends ReportName>(
   name: Name,

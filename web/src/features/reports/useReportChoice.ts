@@ -1,5 +1,5 @@
 import {
-  addToMonth,
+  addMonthsTo,
   type CertificationForm,
   certificationForms,
   DEFAULT_CERTIFICATION_FORM,
@@ -20,7 +20,7 @@ export const reportNames = [
   { id: 'care-team', label: 'Care team' },
 ] as const satisfies readonly { id: ReportName; label: string }[];
 
-/** The choices for the period. */
+/** The periods to choose from. */
 export const periodChoices = [
   { value: '12-months', label: 'Last 12 months' },
   { value: 'this-year', label: 'This year' },
@@ -30,14 +30,14 @@ export const periodChoices = [
 ] as const;
 export type PeriodChoice = (typeof periodChoices)[number]['value'];
 
-/** Returns the months of a choice; undefined for other months, which the person chooses. */
-export function periodOf(choice: PeriodChoice, today: string): ReportPeriod | undefined {
+/** Returns a choice's first and last month; undefined for 'other', for which the user picks the months. */
+export function choicePeriod(choice: PeriodChoice, today: string): ReportPeriod | undefined {
   const year = Number(today.slice(0, 4));
   if (choice === '12-months') return lastTwelveMonths(today);
   if (choice === 'this-year') return { from: `${year}-01`, to: `${year}-12` };
   if (choice === 'last-year') return { from: `${year - 1}-01`, to: `${year - 1}-12` };
   const to = monthOf(today);
-  return choice === '5-years' ? { from: addToMonth(to, -59), to } : undefined;
+  return choice === '5-years' ? { from: addMonthsTo(to, -59), to } : undefined;
 }
 
 /** Returns the report and its parameters as chosen in the URL. */
@@ -47,7 +47,7 @@ export function useReportChoice() {
   const name: ReportName = reportNames.find(({ id }) => id === search.get('report'))?.id ?? 'practice';
   const chosen = periodChoices.find(({ value }) => value === search.get('period'))?.value ?? '12-months';
   const recent = lastTwelveMonths(today);
-  const period = periodOf(chosen, today) ?? {
+  const period = choicePeriod(chosen, today) ?? {
     from: search.get('from') ?? recent.from,
     to: search.get('to') ?? recent.to,
   };

@@ -7,7 +7,7 @@ import type { RootState } from '../../store/reducer.js';
 import { sessionActions } from '../../store/session/session.slice.js';
 import type { RequestedFilesState } from './requestedFiles.slice.js';
 
-/** Milliseconds between polls while a file is being made, and after a failed poll. */
+/** Milliseconds between polls while a file is being generated, and after a failed poll. */
 const POLL_EVERY_MS = 1_000;
 const POLL_AFTER_FAILURE_MS = 5_000;
 
@@ -16,9 +16,9 @@ interface RequestedFile {
   status: string;
 }
 
-/** A kind of file that the server makes on request and lists, such as backups and exports. */
+/** A kind of file that the server creates on request and lists, such as backups and exports. */
 export interface RequestedFiles<List, File extends RequestedFile, Payload> {
-  /** As used in messages: 'backup'. */
+  /** What messages call the file: 'backup'. */
   noun: string;
   actions: {
     shown: ActionCreatorWithoutPayload;
@@ -34,15 +34,15 @@ export interface RequestedFiles<List, File extends RequestedFile, Payload> {
   };
   selectState: (state: RootState) => Pick<RequestedFilesState<List>, 'list' | 'failure'>;
   filesOf: (list: List) => readonly File[];
-  /** Whether a file is still being made. */
+  /** Whether a file is still being generated. */
   isOpen: (file: File) => boolean;
   fetchList: () => Promise<List>;
-  /** @param payload of `fileRequested` */
+  /** @param payload the payload of `fileRequested` */
   request: (payload: Payload) => Promise<File>;
   remove: (id: string) => Promise<void>;
 }
 
-/** Keeps the list of a kind of file up to date while it's on the screen, and requests and deletes files. */
+/** Keeps a list of requested files up to date while it's on the screen, and requests and deletes files. */
 export function* watchRequestedFiles<List, File extends RequestedFile, Payload>(
   kind: RequestedFiles<List, File, Payload>,
 ) {
@@ -52,7 +52,7 @@ export function* watchRequestedFiles<List, File extends RequestedFile, Payload>(
   yield* takeEvery(deleteRequested, remove);
   yield* takeLatest(shown, pollWhileShown);
 
-  /** Polls while the list is on the screen; the bell notifies anyone who left. */
+  /** Polls while the list is on the screen. Users who leave get a notification instead. */
   function* pollWhileShown() {
     yield* race({ look: call(poll), end: take([left, sessionActions.sessionEnded]) });
   }
@@ -81,7 +81,7 @@ export function* watchRequestedFiles<List, File extends RequestedFile, Payload>(
     }
   }
 
-  /** Returns whether a file has become ready. The list itself shows failures. */
+  /** Returns whether a file has become ready. Failures aren't announced, since the list shows them. */
   function hasBecomeReady(before: List, after: List): boolean {
     const open = new Set(
       kind
@@ -97,7 +97,7 @@ export function* watchRequestedFiles<List, File extends RequestedFile, Payload>(
       yield* put(requested(yield* call(kind.request, payload)));
     } catch (error) {
       yield* put(kind.actions.requestFailed());
-      yield* put(toastActions.failed(textOf(toFailure(error), `The ${kind.noun} could not be started.`)));
+      yield* put(toastActions.failed(textOf(toFailure(error), `The ${kind.noun} couldn’t be started.`)));
     }
   }
 
@@ -105,13 +105,13 @@ export function* watchRequestedFiles<List, File extends RequestedFile, Payload>(
     try {
       yield* call(kind.remove, id);
       yield* put(deleteDone({ id, isGone: true }));
-      yield* put(toastActions.succeeded(`The ${kind.noun} is deleted.`));
+      yield* put(toastActions.succeeded(`The ${kind.noun} was deleted.`));
     } catch (error) {
       const failure = toFailure(error);
       const isGone = failure.status === 404;
       yield* put(deleteDone({ id, isGone }));
       if (!isGone) {
-        yield* put(toastActions.failed(textOf(failure, `The ${kind.noun} could not be deleted.`)));
+        yield* put(toastActions.failed(textOf(failure, `The ${kind.noun} couldn’t be deleted.`)));
       }
     }
   }

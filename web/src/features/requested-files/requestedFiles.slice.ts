@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
 
-/** The list of a kind of file that the server creates on request. */
+/** A list of files that the server creates on request. */
 export interface RequestedFilesState<List> {
   /** Kept while it is reloaded. */
   list: List | null;
@@ -15,9 +15,10 @@ export interface RequestedFilesState<List> {
 export const noRequestedFiles = { list: null, failure: null, isRequesting: false, deleting: [] };
 
 /**
- * Returns the reducers of such a list, except the one for a request, whose payload differs.
+ * Returns the reducers for a list of requested files, except the reducer for requesting a file, because its payload
+ * depends on the kind of file.
  *
- * @param filesOf returns the list's own files, newest first, to change in place
+ * @param filesOf returns the list's array of files, newest first, which the reducers modify in place
  */
 export function requestedFilesReducers<List, File extends { id: string }>(filesOf: (list: List) => File[]) {
   type State = RequestedFilesState<List>;

@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isRecord } from '../../lib/http/HttpError.js';
 
-/** State of a link that requests a file once its page has opened. */
+/** Location state of a link that requests a file once its page has opened. */
 export interface FileRequestState {
   requests: 'export' | 'backup';
 }
 
 /**
- * Requests the file for which a link led here, once: neither going back nor a reload requests it again.
- * @param request null until the page can request it
+ * Requests the file that the link to this page asked for, but only once: neither going back nor reloading requests it
+ * again.
+ * @param request null until the page can request the file
  */
 export function useRequestOnArrival(kind: FileRequestState['requests'], request: (() => void) | null): void {
   const navigate = useNavigate();

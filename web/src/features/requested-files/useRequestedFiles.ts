@@ -11,9 +11,9 @@ interface ShownActions {
 }
 
 /**
- * Keeps a list of requested files up to date while the component is mounted. Its saga follows files in progress; the
- * list reloads when the tab becomes visible and when there are new notifications.
- * @param actions those of the list's slice, the same on every render
+ * Keeps a list of requested files up to date while the component is mounted. The list's saga polls for files in
+ * progress. The list also reloads when the tab becomes visible and when there are new notifications.
+ * @param actions the list slice's actions; must be the same object on every render
  * @returns a function that reloads the list
  */
 export function useRequestedFiles({ shown, left, listRequested }: ShownActions): () => void {

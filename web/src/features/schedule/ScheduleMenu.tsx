@@ -7,7 +7,7 @@ interface ScheduleMenuProps {
   onFeed: () => void;
 }
 
-/** The less common actions of the schedule. */
+/** A menu of less common actions for the schedule. */
 export function ScheduleMenu({ shared, onPrint, onFeed }: ScheduleMenuProps) {
   return (
     <Dropdown align="end">
@@ -18,7 +18,7 @@ export function ScheduleMenu({ shared, onPrint, onFeed }: ScheduleMenuProps) {
         className="schedule-menu-toggle h-100 px-0"
       >
         <EllipsisVertical size={20} aria-hidden />
-        <span className="visually-hidden">More for the schedule</span>
+        <span className="visually-hidden">More schedule actions</span>
       </Dropdown.Toggle>
       <Dropdown.Menu>
         {shared.hasShared && (

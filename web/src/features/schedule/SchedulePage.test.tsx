@@ -9,19 +9,19 @@ import {
   rangeUrl,
   renderPractice,
 } from '../../testing/appointments.js';
-import { forgetEverything } from '../../testing/renderApp.js';
+import { clearBrowserState } from '../../testing/renderApp.js';
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const figure = (label: string) => screen.getByText(label).closest('li')?.querySelector('strong');
 
 describe('the month', () => {
-  it('has 42 cells starting on Sunday, and the totals above it', async () => {
+  it('has 42 cells starting on Sunday, and totals above them', async () => {
     renderPractice('/schedule', (server) =>
       server.on(
         NOVEMBER,
@@ -48,7 +48,7 @@ describe('the month', () => {
     expect(document.title).toBe('Schedule · Doula Desk');
   });
 
-  it('shows no totals while the days are loading, or when that failed', async () => {
+  it('shows no totals while the days are loading, or after loading failed', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('the month', () => {
     expect(figure('This Month')).toHaveTextContent('–Not known');
   });
 
-  it('colors chips by type, and has the day in their accessible names', async () => {
+  it('colors chips by type, and includes the day in their accessible names', async () => {
     renderPractice('/schedule', (server) =>
       server.on(
         NOVEMBER,
@@ -93,7 +93,7 @@ describe('the month', () => {
     expect(screen.getAllByRole('button', { name: /^All day Ana Lopez/ })).toHaveLength(3);
   });
 
-  it('hides what doesn\'t fit behind "+ more", which works by keyboard', async () => {
+  it('hides what doesn\'t fit behind "+ more", which works with the keyboard', async () => {
     const { user } = renderPractice('/schedule', (server) =>
       server.on(
         NOVEMBER,
@@ -148,7 +148,7 @@ it('prints only the day, as its own document', async () => {
 });
 
 describe('paging', () => {
-  it("loads each shown range once, and the totals separately only when the range doesn't include them", async () => {
+  it("loads each shown range once, and totals separately only if they aren't in the range", async () => {
     const { user, server } = renderPractice('/schedule', (given) => {
       given.on(rangeUrl('2026-11-29', '2027-01-09'), list());
       given.on(rangeUrl('2026-12-27', '2027-01-02'), list());
@@ -177,7 +177,7 @@ describe('paging', () => {
     expect(await screen.findByRole('heading', { name: 'Friday, November 27, 2026' })).toBeVisible();
   });
 
-  it('shows an error for a failed load, keeps the page, and retries', async () => {
+  it('shows an error when loading fails, keeps the page, and retries', async () => {
     const { user, server } = renderPractice('/schedule', (given) => given.on(NOVEMBER, { offline: true }));
     expect(await screen.findByText('Failed to load appointments')).toBeVisible();
     expect(screen.getByRole('table', { name: 'November 2026' })).toBeVisible();
@@ -244,7 +244,7 @@ describe('a new appointment', () => {
     expect(server.callsOf(NOVEMBER)).toHaveLength(1);
   });
 
-  it('asks before a double booking, and then saves with the same key', async () => {
+  it('asks before double-booking, and then saves with the same idempotency key', async () => {
     const taken = {
       status: 409,
       body: {
@@ -289,7 +289,7 @@ describe('a new appointment', () => {
     expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
   });
 
-  it('says what happens to a time that the clocks skip', async () => {
+  it('says what happens to a time that a DST change skips', async () => {
     const { user } = renderPractice('/schedule?date=2027-03-14', (given) =>
       given.on(rangeUrl('2027-02-28', '2027-04-10'), list()),
     );
@@ -316,7 +316,7 @@ describe('a new appointment', () => {
     expect(within(form).getByRole('button', { name: 'Schedule Appointment' })).toBeEnabled();
   });
 
-  it('is restored after signing in again when the session ended', async () => {
+  it('is restored when the practitioner signs in again after the session ended', async () => {
     const first = renderPractice('/schedule', (given) =>
       given.on('POST /api/clients/c-ana/appointments', { status: 401, body: { code: 'NOT_SIGNED_IN' } }),
     );

@@ -10,9 +10,9 @@ import { useDialogs } from '../../store/openDialogs.js';
 import { useTimeZone, useToday } from '../../store/today.js';
 import {
   AppointmentDialog,
-  type AppointmentPlace,
   type AppointmentPreset,
   appointmentsActions,
+  type MoveTarget,
   NewAppointmentDialog,
   selectAppointments,
   useOpenAppointment,
@@ -65,7 +65,7 @@ export default function SchedulePage() {
 
   const busy = useAppSelector((root) => selectAppointments(root).busy);
   const move = useCallback(
-    (appointment: AppointmentView, to: AppointmentPlace) => {
+    (appointment: AppointmentView, to: MoveTarget) => {
       dispatch(appointmentsActions.moveRequested({ appointment, to }));
     },
     [dispatch],
@@ -88,8 +88,8 @@ export default function SchedulePage() {
       />
       <ScheduleStats state={state} appointments={counted} today={today} />
       {onCall?.status === 'failed' && (
-        <RetryHint className="load-hint" label="Load again" onRetry={reloadOnCall}>
-          On-call windows and time away could not be loaded.
+        <RetryHint className="load-hint" label="Retry on-call windows" onRetry={reloadOnCall}>
+          On-call windows and time away couldn’t be loaded.
         </RetryHint>
       )}
       <Calendar
@@ -115,7 +115,7 @@ export default function SchedulePage() {
           <AppointmentDialog
             key={opened.id}
             appointment={opened}
-            home="schedule"
+            page="schedule"
             onClose={() => state.open(null)}
             onDiscarded={release}
           />

@@ -5,7 +5,9 @@ import { StatStrip } from '../../components/StatStrip.js';
 import { useTimeZone } from '../../store/today.js';
 import type { CalendarState } from './calendar/useCalendarState.js';
 
-/** The numbers of appointments today, this week, and this month. Choosing one shows them in the calendar. */
+/**
+ * The number of appointments today, this week, and this month. Clicking one shows those appointments in the calendar.
+ */
 export function ScheduleStats({
   state: { view, date, show },
   appointments,

@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { appointment, list, NOVEMBER, renderPractice } from '../../testing/appointments.js';
-import { forgetEverything } from '../../testing/renderApp.js';
+import { clearBrowserState } from '../../testing/renderApp.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
 import { appointmentsActions } from '../appointments/index.js';
 
 afterEach(() => {
   jest.useRealTimers();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const URL = '/api/clients/c-ana/appointments/a-1';
@@ -64,7 +64,7 @@ it('sends every field with the version, moves the chip, and confirms the edit', 
   expect(screen.getByRole('button', { name: /Ana Lopez .*November 5, 2026/ })).toBeVisible();
 });
 
-it('takes the distance in the unit of the practice, and sends meters', async () => {
+it("accepts the distance in the practice's unit, and sends meters", async () => {
   const saved = appointment({ distance: 20_117, travelMinutes: 40, version: 2 });
   const { user, dialog, server } = await openAppointment((given) => {
     given.on('GET /api/settings', { body: { settings: {}, version: 1, unavailable: {} } });
@@ -105,7 +105,7 @@ it("rejects a distance that isn't a number", async () => {
   expect(server.callsOf(`PUT ${URL}`)).toEqual([]);
 });
 
-it('shows both versions after a concurrent edit, and keeps either one', async () => {
+it('shows both versions after a concurrent edit, and lets the practitioner keep either one', async () => {
   const current = appointment({ time: '15:00', version: 4 });
   const { user, dialog, server } = await openAppointment((given) =>
     given.on(
@@ -132,7 +132,7 @@ it.each([
   ['changed', list(appointment({ time: '15:00', version: 4 }))],
   ['moved off the shown days', list()],
 ])(
-  'bases an edit on the version it began with when the calendar reloads and the appointment was %s',
+  "keeps the edit's base version when the calendar reloads after the appointment was %s",
   async (_, reloaded) => {
     const { user, dialog, server } = await openAppointment((given) =>
       given.on(`PUT ${URL}`, { body: { appointment: appointment({ version: 5 }) } }),
@@ -140,7 +140,7 @@ it.each([
     await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
     await user.type(within(dialog).getByLabelText(/^Notes/), '!');
     server.on(NOVEMBER, reloaded);
-    // The tab becomes visible again after a night.
+    // The tab becomes visible again the next morning.
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Ana Lopez .*10:00 AM/ })).toBeNull());
     expect(within(dialog).getByLabelText(/^Notes/)).toHaveValue('Side door!');
@@ -150,7 +150,7 @@ it.each([
   },
 );
 
-it('leaves nothing open after canceling the edit of an appointment that was moved off the shown days', async () => {
+it('closes the dialog when an edit is canceled after the appointment moved off the shown days', async () => {
   const { user, dialog, server } = await openAppointment();
   await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
   await user.type(within(dialog).getByLabelText(/^Notes/), '!');
@@ -166,13 +166,13 @@ it('asks before canceling, removes the appointment, and confirms it', async () =
   const { user, dialog, server } = await openAppointment((given) =>
     given.on(`DELETE ${URL}`, { status: 204 }),
   );
-  await user.click(within(dialog).getByRole('button', { name: 'More for this appointment' }));
+  await user.click(within(dialog).getByRole('button', { name: 'More actions for this appointment' }));
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }));
   const question = () => screen.findByRole('dialog', { name: 'Cancel appointment' });
   expect(await question()).toHaveTextContent('Are you sure you want to cancel this appointment?');
   await user.click(within(await question()).getByRole('button', { name: 'Keep it' }));
   expect(server.callsOf(`DELETE ${URL}`)).toHaveLength(0);
-  await user.click(within(dialog).getByRole('button', { name: 'More for this appointment' }));
+  await user.click(within(dialog).getByRole('button', { name: 'More actions for this appointment' }));
   await waitFor(() =>
     expect(within(dialog).getByRole('button', { name: 'Cancel Appointment' })).toBeEnabled(),
   );
@@ -186,12 +186,12 @@ it.each([
   ['without a message', { status: 500, body: '' }, 'Failed to delete appointment'],
   [
     'with one',
-    { status: 404, body: { message: 'This appointment was cancelled.' } },
-    'This appointment was cancelled.',
+    { status: 404, body: { message: 'This appointment was canceled.' } },
+    'This appointment was canceled.',
   ],
-])("keeps the appointment after a refusal %s, and shows the catalog's text", async (_, answer, text) => {
+])("keeps the appointment if canceling fails %s, and shows the catalog's text", async (_, answer, text) => {
   const { user, dialog } = await openAppointment((given) => given.on(`DELETE ${URL}`, answer));
-  await user.click(within(dialog).getByRole('button', { name: 'More for this appointment' }));
+  await user.click(within(dialog).getByRole('button', { name: 'More actions for this appointment' }));
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }));
   const question = await screen.findByRole('dialog', { name: 'Cancel appointment' });
   await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
@@ -216,7 +216,7 @@ describe('moving', () => {
     return app;
   }
 
-  it('shows the new place immediately, and can be undone', async () => {
+  it('shows the new time immediately, and can be undone', async () => {
     const { user, server } = await move((given) =>
       given.on(
         `PUT ${URL}`,
@@ -242,7 +242,7 @@ describe('moving', () => {
     expect(chipOn('November 20')).toBeNull();
   });
 
-  it('shows an appointment that was moved elsewhere at its current place', async () => {
+  it('shows an appointment that someone else moved at its current time', async () => {
     await move((given) =>
       given.on(`PUT ${URL}`, {
         status: 409,
@@ -257,7 +257,7 @@ describe('moving', () => {
     expect(chipOn('November 11')).toBeVisible();
   });
 
-  it('says where an appointment went when the clocks skip the chosen time', async () => {
+  it('says which time an appointment gets when a DST change skips the chosen time', async () => {
     await move((given) =>
       given.on(`PUT ${URL}`, { body: { appointment: appointment({ ...moved, time: '03:30', version: 2 }) } }),
     );

@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { appointment, list, NOVEMBER, renderPractice } from '../../testing/appointments.js';
-import { forgetEverything } from '../../testing/renderApp.js';
+import { clearBrowserState } from '../../testing/renderApp.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
 import { appointmentsActions } from '../appointments/index.js';
 
 afterEach(() => {
   jest.useRealTimers();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const URL = '/api/clients/c-ana/appointments/a-1';
@@ -37,7 +37,7 @@ async function openAppointment(prepare: (server: StubHttp) => void = () => {}) {
 }
 
 describe('a new appointment that repeats', () => {
-  it('announces the new appointments, and is sent in one call', async () => {
+  it('lists the new appointments, and is sent in one request', async () => {
     const { user, form, server } = await openForm((given) => given.on(CREATE, changed(12, 0)));
     expect(form.queryByLabelText('Repeat every')).toBeNull();
     await user.click(form.getByRole('checkbox', { name: 'Repeats' }));
@@ -67,7 +67,7 @@ describe('a new appointment that repeats', () => {
 });
 
 describe('an appointment of a series', () => {
-  it('names the rule, and asks which ones an edit changes', async () => {
+  it('describes how it repeats, and asks which appointments an edit changes', async () => {
     const { user, dialog, server } = await openAppointment((given) =>
       given.on(`PUT ${URL}/series`, changed(3, 1)),
     );
@@ -81,7 +81,7 @@ describe('an appointment of a series', () => {
     await user.click(question.getByRole('button', { name: 'Save changes' }));
     expect(
       await screen.findByText(
-        '3 appointments updated. 1 stays as it is because it is past, completed, or has a visit note.',
+        '3 appointments updated. 1 wasn’t changed because it’s past, completed, or has a visit note.',
       ),
     ).toBeVisible();
     const [sent] = server.callsOf(`PUT ${URL}/series`);
@@ -89,7 +89,7 @@ describe('an appointment of a series', () => {
     await waitFor(() => expect(server.callsOf(NOVEMBER)).toHaveLength(2));
   });
 
-  it('repeats differently from one of its appointments on', async () => {
+  it('can change how the series repeats from that appointment onward', async () => {
     const other = { ...rule, every: 2, start: '2026-11-27', until: '2026-12-25' };
     const { user, dialog, server } = await openAppointment((given) =>
       given.on(`PUT ${URL}/series`, {
@@ -116,7 +116,7 @@ describe('an appointment of a series', () => {
     expect(sent?.body).toMatchObject({ scope: 'following', repeats: { unit: 'week', every: 2, count: 3 } });
   });
 
-  it('keeps the form open when the question is canceled, and can be changed alone', async () => {
+  it('stays in the form when the scope dialog is canceled, and can be changed on its own', async () => {
     const { user, dialog, server } = await openAppointment((given) =>
       given.on(`PUT ${URL}`, { body: { appointment: weekly({ version: 2 }) } }),
     );
@@ -134,11 +134,11 @@ describe('an appointment of a series', () => {
     expect(server.callsOf(`PUT ${URL}`)).toHaveLength(1);
   });
 
-  it('is canceled with those that follow it', async () => {
+  it('can be canceled along with those that follow it', async () => {
     const { user, dialog, server } = await openAppointment((given) =>
       given.on(`DELETE ${URL}/series?scope=following&version=1`, changed(2, 0)),
     );
-    await user.click(dialog.getByRole('button', { name: 'More for this appointment' }));
+    await user.click(dialog.getByRole('button', { name: 'More actions for this appointment' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel Appointment' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel recurring appointment' }));
     await user.click(question.getByRole('radio', { name: 'This and following appointments' }));
@@ -147,7 +147,7 @@ describe('an appointment of a series', () => {
     await waitFor(() => expect(server.callsOf(NOVEMBER)).toHaveLength(2));
   });
 
-  it('goes back to its place when the question about a drag is canceled', async () => {
+  it('returns to its old day when the scope dialog after a drag is canceled', async () => {
     const { store, user } = renderPractice('/schedule', (server) => server.on(NOVEMBER, list(weekly())));
     await screen.findByRole('button', { name: /Ana Lopez/ });
     const to = { date: '2026-11-26', endDate: '2026-11-26', time: '10:00' };
@@ -157,7 +157,7 @@ describe('an appointment of a series', () => {
     expect(await screen.findByRole('button', { name: /Ana Lopez .*November 27/ })).toBeVisible();
   });
 
-  it('moves all when that is chosen for a drag', async () => {
+  it('moves along with all the others if that option is chosen after a drag', async () => {
     const { store, user, server } = renderPractice('/schedule', (given) => {
       given.on(NOVEMBER, list(weekly()), list(weekly({ date: '2026-11-26' })));
       given.on(`PUT ${URL}/series`, changed(4, 0));

@@ -9,17 +9,17 @@ import {
 import { type AppointmentList, useAppointments } from '../appointments/index.js';
 
 interface ScheduleLists {
-  /** The appointments of the shown days. */
+  /** The appointments on the shown days. */
   calendar: AppointmentList | undefined;
-  /** The appointments of the days that the stat cards cover; undefined until loaded. */
+  /** The appointments on the days that the stat cards cover; undefined until loaded. */
   counted: readonly AppointmentView[] | undefined;
   reload: () => void;
 }
 
 /**
- * Loads the appointments of the shown days, and those of the stat cards separately if the shown days don't include this
- * month and week.
- * @param withShared whether to include those in charts that colleagues share
+ * Loads the appointments on the shown days and, if those don't include the current month and week, also the
+ * appointments for the stat cards.
+ * @param withShared whether to include appointments in charts that colleagues share
  */
 export function useScheduleLists(
   view: CalendarView,

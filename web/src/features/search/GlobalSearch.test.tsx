@@ -2,14 +2,14 @@ import type { SearchResult } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { writeToken } from '../../lib/http/token.js';
-import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
+import { clearBrowserState, renderApp, zoe } from '../../testing/renderApp.js';
 import { stubHttp } from '../../testing/stubHttp.js';
 import { stubStream } from '../../testing/stubStream.js';
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const ada: SearchResult = {
@@ -41,7 +41,7 @@ function start() {
 
 const field = () => screen.findByRole('combobox', { name: 'Search everything' });
 
-it('shows results by group, and opens the selected one by keyboard', async () => {
+it('shows results by group, and opens the selected one with the keyboard', async () => {
   const { user, browser } = start();
   expect(await field()).toHaveAttribute('placeholder', 'Search clients, appointments, notes...');
   await user.keyboard('/');
@@ -70,7 +70,7 @@ it('says how many more matches there are', async () => {
   expect(await screen.findByText(/^Showing 2 of 1,023\./)).toBeVisible();
 });
 
-it('scrolls the selected result into view, even in browsers whose scrolling returns a promise', async () => {
+it('scrolls the selected result into view, even in browsers where scrolling returns a promise', async () => {
   const scroll = jest.fn(() => Promise.resolve());
   Element.prototype.scrollIntoView = scroll as unknown as Element['scrollIntoView'];
   const { user } = start();
@@ -84,7 +84,7 @@ it('scrolls the selected result into view, even in browsers whose scrolling retu
   expect(await field()).toHaveValue('');
 });
 
-it('waits for the current results on Enter instead of opening one for fewer letters', async () => {
+it('waits for up-to-date results on Enter, instead of opening an outdated one', async () => {
   const { user, browser, server } = start();
   let answer: (body?: unknown) => void = () => {};
   server.on('GET /api/search?q=ada%20v', {
@@ -112,7 +112,7 @@ it('ignores Enter during IME composition', async () => {
   expect(await field()).toHaveValue('ada');
 });
 
-it('says when nothing is found, closes on a click outside, and clears on Escape', async () => {
+it('says that nothing was found, closes on a click outside, and clears on Escape', async () => {
   const { user } = start();
   await user.type(await field(), 'nomatch');
   expect(await screen.findByText('No results found for "nomatch"')).toBeVisible();

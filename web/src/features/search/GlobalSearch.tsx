@@ -12,10 +12,10 @@ import './search.scss';
 
 const SearchPanel = lazyPart(() => import('./SearchPanel.js'));
 
-/** On a page with its own search field, `/` focuses that one. */
+/** On a page with its own search field, `/` focuses that field instead. */
 const SEARCH_OF_A_LIST = '.search-field input';
 
-/** The global search in the top bar. Arrows select a result, Enter opens it, Escape ends the search. */
+/** The global search in the top bar. The arrow keys select a result, Enter opens it, and Escape ends the search. */
 export function GlobalSearch() {
   useSagas(watchSearch);
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ export function GlobalSearch() {
   const { typed, status, results } = useAppSelector(selectSearch);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  /** Enter was pressed before the results arrived. */
+  /** Whether Enter was pressed before the results arrived. */
   const [isAwaited, setAwaited] = useState(false);
   useSlashFocus(field, SEARCH_OF_A_LIST);
   useCloseOutside(box, () => setOpen(false));
@@ -44,7 +44,7 @@ export function GlobalSearch() {
 
   function open(result: SearchResult) {
     end();
-    // A new page focuses its own heading; if the page is already open, focus moves to its start.
+    // A new page focuses its heading. If the page is already open, focus moves to the start of the page.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     navigate(result.route);
   }
@@ -67,7 +67,7 @@ export function GlobalSearch() {
     }
     if (!isShown) return;
     if (event.key === 'Enter') {
-      // The results on screen are still those for fewer letters.
+      // The results on the screen are for an earlier version of the query.
       if (status === 'searching') setAwaited(true);
       else if (status === 'found' && chosen) open(chosen);
     }
@@ -80,7 +80,7 @@ export function GlobalSearch() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: tabbing out of the search closes it
     <div
-      className="global-search position-relative flex-fill min-w-0 me-auto"
+      className="global-search position-relative flex-fill min-w-0 me-auto max-w-34"
       ref={box}
       onBlur={(event) => {
         if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) setOpen(false);
@@ -116,7 +116,7 @@ export function GlobalSearch() {
       {typed !== '' && (
         <button
           type="button"
-          className="global-search-clear position-absolute top-0 d-grid place-center border-0 bg-transparent text-body-secondary"
+          className="global-search-clear position-absolute top-0 d-grid place-center border-0 bg-transparent text-body-secondary end-0"
           aria-label="Clear search"
           onClick={end}
         >

@@ -12,7 +12,7 @@ interface SearchPanelProps {
   onOpen: (result: SearchResult) => void;
 }
 
-/** Search results by group. */
+/** Shows the search results by group. */
 export default function SearchPanel({ listId, optionId, active, onOpen }: SearchPanelProps) {
   const { status, sought, results, total } = useAppSelector(selectSearch);
   const chosen = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export default function SearchPanel({ listId, optionId, active, onOpen }: Search
     void chosen.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   return (
-    <div className="global-search-panel overflow-y-auto p-2 border rounded shadow">
+    <div className="global-search-panel overflow-y-auto p-2 border rounded shadow bg-body">
       <p className="global-search-count m-0 text-body-secondary fs-sm" role="status">
         {messageOf(status, results.length, total)}
       </p>
@@ -45,7 +45,7 @@ export default function SearchPanel({ listId, optionId, active, onOpen }: Search
                   role="option"
                   tabIndex={-1}
                   aria-selected={index === active}
-                  className="global-search-result d-flex align-items-center gap-2h py-1h px-2 rounded-1 cursor-pointer"
+                  className="global-search-result d-flex align-items-center gap-2h py-1h px-2 rounded-1 cursor-pointer min-h-48"
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => onOpen(result)}
                 >

@@ -13,7 +13,7 @@ import {
   User,
 } from 'lucide-react';
 
-/** The icon of each kind of record. */
+/** The icon for each kind of record. */
 export const kindIcons: Record<SearchKind, LucideIcon> = {
   client: User,
   appointment: CalendarDays,

@@ -2,7 +2,7 @@ import { type SearchResponse, type SearchResult, searchGroups } from '@doula-des
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Fetches the records that contain every word of a string, by group. */
+/** Fetches the records that contain every word of the query, by group. */
 export async function fetchResults(typed: string): Promise<SearchResponse> {
   const body = await signedIn.get(`/api/search?q=${encodeURIComponent(typed)}`);
   if (!isRecord(body) || !Array.isArray(body.results)) throw clientError('MALFORMED_RESPONSE');

@@ -5,8 +5,8 @@ import { whileSignedIn } from '../../store/session/whileSignedIn.saga.js';
 import { fetchResults } from './search.api.js';
 import { searchActions } from './search.slice.js';
 
-/** Debounce of a search, in milliseconds. */
-export const PAUSE_MS = 200;
+/** How long searches are debounced, in milliseconds. */
+export const DEBOUNCE_MS = 200;
 
 const { cleared, failed, found, typed } = searchActions;
 
@@ -20,7 +20,7 @@ export function* watchSearch() {
 function* search(action: ReturnType<typeof typed | typeof cleared>) {
   const sought = typed.match(action) ? action.payload.trim() : '';
   if (sought === '') return;
-  yield* delay(PAUSE_MS);
+  yield* delay(DEBOUNCE_MS);
   try {
     const { results, total } = yield* call(fetchResults, sought);
     yield* put(found({ sought, results, total }));

@@ -5,7 +5,7 @@ import { sliceReducer } from '../../store/reducer.js';
 export interface SearchState {
   /** The text in the field. */
   typed: string;
-  /** The text the results are for; kept while a longer text is searched. */
+  /** The query that the results are for; unchanged while the next query is running. */
   sought: string;
   status: 'idle' | 'searching' | 'found' | 'failed';
   results: SearchResult[];
@@ -30,7 +30,7 @@ export const searchSlice = createSlice({
       Object.assign(state, payload, { status: 'found' });
     },
     failed: (state) => {
-      // Results for a different text would look like results for this one.
+      // Results for the previous query would look like results for this one.
       Object.assign(state, { status: 'failed', results: [], total: 0 });
     },
     cleared: () => initialState,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
 import { fetchResults } from './search.api.js';
-import { PAUSE_MS } from './search.saga.js';
+import { DEBOUNCE_MS } from './search.saga.js';
 
 interface Found {
   status: 'idle' | 'searching' | 'found' | 'failed';
@@ -33,7 +33,7 @@ export function useSearchResults(typed: string): Found {
           if (!isOver) setFound({ status: 'failed', results: [] });
         },
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isOver = true;
       window.clearTimeout(timer);

@@ -1,5 +1,5 @@
 import {
-  fileSizeInWords,
+  formatFileSize,
   formatInstant,
   type RestorableContents,
   type RestoreCheckResponse,
@@ -11,7 +11,7 @@ import { CheckboxField } from '../../components/fields.js';
 import { WorkProgress } from '../../components/files/WorkProgress.js';
 import { browserZone } from '../../lib/clock/browserZone.js';
 import { useForm } from '../../lib/forms/useForm.js';
-import { inWords } from '../../lib/http/failureText.js';
+import { readableMessage } from '../../lib/http/failureText.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { RestoredServer } from './RestoredServer.js';
 import { restoreServer } from './server-restore.api.js';
@@ -49,7 +49,8 @@ export function BackupCheck({ code, fileName, check, onBack }: BackupCheckProps)
     return (
       <WorkProgress label="Restoring" percent={(100 * done) / Math.max(total, 1)}>
         <p>
-          Everything is restored in one step, so an interruption changes nothing. This may take a few minutes.
+          Everything is restored in one step: if it’s interrupted, nothing changes. This may take a few
+          minutes.
         </p>
       </WorkProgress>
     );
@@ -59,7 +60,7 @@ export function BackupCheck({ code, fileName, check, onBack }: BackupCheckProps)
     <>
       {problem && (
         <Banner key={problem} kind="danger">
-          <p>{inWords(problem)}</p>
+          <p>{readableMessage(problem)}</p>
           <p>Nothing was changed.</p>
         </Banner>
       )}
@@ -69,7 +70,7 @@ export function BackupCheck({ code, fileName, check, onBack }: BackupCheckProps)
       {contents && <Contents contents={contents} productVersion={productVersion} />}
       {failure ? (
         <Banner key={failure.code} kind="danger">
-          <p>{inWords(failure.message)}</p>
+          <p>{readableMessage(failure.message)}</p>
         </Banner>
       ) : (
         <RestoreForm isVerified={contents?.isVerified === true} onSend={restore} />
@@ -90,13 +91,13 @@ function Contents({ contents, productVersion }: { contents: RestorableContents; 
     ['Version', `${contents.productVersion} (this server: ${productVersion})`],
     ['Accounts', accounts.toLocaleString('en-US')],
     ['Records', records.toLocaleString('en-US')],
-    ['Size', `${fileSizeInWords(size)}, ${encrypted ? 'encrypted' : 'not encrypted'}`],
-    ['Verified', isVerified ? 'Yes, by the key of the server that made it' : 'No'],
+    ['Size', `${formatFileSize(size)}, ${encrypted ? 'encrypted' : 'not encrypted'}`],
+    ['Verified', isVerified ? 'Yes, with the key of the server that created it' : 'No'],
   ] as const;
   return (
     <dl className="restore-server-facts">
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div className="d-flex flex-wrap column-gap-3 py-1h border-bottom" key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
@@ -114,9 +115,7 @@ function RestoreForm({ isVerified, onSend }: { isVerified: boolean; onSend: (cho
   const form = useForm<Choices>({
     initial: { acceptsUnverified: false, endsAccess: false },
     validate: ({ acceptsUnverified }) =>
-      isVerified || acceptsUnverified
-        ? {}
-        : { acceptsUnverified: 'Please confirm this, or choose another backup' },
+      isVerified || acceptsUnverified ? {} : { acceptsUnverified: 'Confirm this, or choose another backup' },
   });
   return (
     <form ref={form.formRef} onSubmit={form.submit(onSend)} noValidate>
@@ -124,10 +123,10 @@ function RestoreForm({ isVerified, onSend }: { isVerified: boolean; onSend: (cho
         <>
           <Banner kind="info">
             <p>
-              This backup can’t be verified: it was changed, or comes from a version that didn’t authenticate
-              backups. Its contracts, signatures, finished notes, and audit log will be marked as imported for
-              good, none of its contracts can be signed or sealed, and its passwords, links, and API tokens
-              won’t work.
+              This backup can’t be verified: it was changed, or it comes from a version that didn’t
+              authenticate backups. Its contracts, signatures, finished notes, and audit log will be
+              permanently marked as imported, its contracts can’t be signed or sealed, and its passwords,
+              links, and API tokens won’t work.
             </p>
           </Banner>
           <CheckboxField field={form.bind('acceptsUnverified')} label="Restore it anyway" />
@@ -135,8 +134,8 @@ function RestoreForm({ isVerified, onSend }: { isVerified: boolean; onSend: (cho
       )}
       <CheckboxField
         field={form.bind('endsAccess')}
-        label="End API tokens, calendar addresses, links, and care teams"
-        hint="Some may have been revoked after the backup was made, and they would work again."
+        label="Revoke API tokens, calendar feeds, shared links, and care team access"
+        hint="Otherwise, any that were revoked after the backup was created work again."
       />
       <button type="submit" className="btn btn-primary">
         Restore this server

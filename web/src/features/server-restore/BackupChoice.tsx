@@ -1,5 +1,5 @@
 import {
-  fileSizeInWords,
+  formatFileSize,
   formatInstant,
   type RestorableBackup,
   type RestorableBackupsResponse,
@@ -10,7 +10,7 @@ import { Banner } from '../../components/Banner.js';
 import { FormField } from '../../components/fields.js';
 import { WorkProgress } from '../../components/files/WorkProgress.js';
 import { browserZone } from '../../lib/clock/browserZone.js';
-import { inWords } from '../../lib/http/failureText.js';
+import { readableMessage } from '../../lib/http/failureText.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { BackupCheck } from './BackupCheck.js';
 import { checkBackup, uploadBackup } from './server-restore.api.js';
@@ -26,7 +26,7 @@ interface BackupChoiceProps {
   found: RestorableBackupsResponse;
 }
 
-/** Lets the person choose a backup in the server's folder, or upload one. */
+/** Lets the user choose a backup in the server's folder, or upload one. */
 export function BackupChoice({ code, found }: BackupChoiceProps) {
   const [step, setStep] = useState<Step>({ at: 'choosing' });
 
@@ -68,9 +68,7 @@ export function BackupChoice({ code, found }: BackupChoiceProps) {
         </>
       );
     case 'checking':
-      return (
-        <p role="status">Reading the backup. An encrypted one is decrypted first, which may take a while…</p>
-      );
+      return <p role="status">Reading the backup… If it’s encrypted, this may take a while.</p>;
     case 'checked':
       return (
         <BackupCheck
@@ -85,14 +83,14 @@ export function BackupChoice({ code, found }: BackupChoiceProps) {
         <>
           {step.problem && (
             <Banner key={step.problem} kind="danger">
-              <p>{inWords(step.problem)}</p>
+              <p>{readableMessage(step.problem)}</p>
             </Banner>
           )}
           <FoundBackups backups={found.backups} onChoose={check} />
           <FormField
             name="backup"
             label="Upload a backup"
-            hint={`A file whose name ends in .ddbackup, at most ${fileSizeInWords(found.uploadLimit)}. Nothing is restored yet.`}
+            hint={`A .ddbackup file of up to ${formatFileSize(found.uploadLimit)}. You can check it before anything is restored.`}
             error={undefined}
             optional="unmarked"
           >
@@ -105,7 +103,7 @@ export function BackupChoice({ code, found }: BackupChoiceProps) {
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
                   if (file) void upload(file);
-                  // So that the same file can be chosen again.
+                  // Allows the same file to be chosen again.
                   target.value = '';
                 }}
               />
@@ -127,8 +125,8 @@ function FoundBackups({ backups, onChoose }: FoundBackupsProps) {
   if (backups.length === 0) {
     return (
       <p>
-        There are no backups in this server’s backup folder or bucket. Upload one, or copy it into the folder
-        and open this page again.
+        This server’s backup folder or bucket contains no backups. Upload one, or copy one into the folder and
+        reload this page.
       </p>
     );
   }
@@ -155,7 +153,7 @@ function FoundBackups({ backups, onChoose }: FoundBackupsProps) {
             <label className="form-check-label text-break" htmlFor={`${id}-${at}`}>
               <bdi>{fileName}</bdi>
               <span className="d-block text-body-secondary fs-sm">
-                {`${formatInstant(changedAt, browserZone() ?? 'UTC')}, ${fileSizeInWords(size)}`}
+                {`${formatInstant(changedAt, browserZone() ?? 'UTC')}, ${formatFileSize(size)}`}
               </span>
             </label>
           </div>
@@ -172,5 +170,5 @@ function FoundBackups({ backups, onChoose }: FoundBackupsProps) {
 function fileProblem({ size }: File, limit: number): string | undefined {
   if (size === 0) return 'This file is empty.';
   if (size <= limit) return undefined;
-  return `This file is ${fileSizeInWords(size)}, and this server accepts at most ${fileSizeInWords(limit)}. Raise RESTORE_LIMIT_MB, or copy the file into the backup folder.`;
+  return `This file is ${formatFileSize(size)}, but this server accepts at most ${formatFileSize(limit)}. Raise RESTORE_LIMIT_MB, or copy the file into the backup folder.`;
 }

@@ -39,23 +39,25 @@ async function openWithCode(prepare: (server: StubHttp) => void = () => undefine
   return { server, stream, user, send };
 }
 
-it('restores a backup of the server, shows the progress, and leads to the sign-in page', async () => {
+it('restores a server backup, shows the progress, and links to the sign-in page', async () => {
   const { server, stream, user, send } = await openWithCode((given) =>
     given.on(STATE, { body: { open: true, isNew: false } }),
   );
   await user.click(await screen.findByRole('button', { name: 'Check this backup' }));
   expect(await screen.findByText('0.1.0 (this server: 0.2.0)')).toBeVisible();
-  expect(screen.getByText('Yes, by the key of the server that made it')).toBeVisible();
-  await user.click(screen.getByLabelText('End API tokens, calendar addresses, links, and care teams'));
+  expect(screen.getByText('Yes, with the key of the server that created it')).toBeVisible();
+  await user.click(
+    screen.getByLabelText('Revoke API tokens, calendar feeds, shared links, and care team access'),
+  );
   await user.click(screen.getByRole('button', { name: 'Restore this server' }));
   await waitFor(() => expect(stream.open).toBe(1));
   expect(stream.requests[0]?.headers).toMatchObject({ 'x-restore-code': 'ABCD-EFGH-JKLM-NPQR' });
   send({ kind: 'progress', done: 1728, total: 3456 });
   expect(await screen.findByText('50%')).toBeVisible();
-  const access = 'These work as they did: 1 API token.';
+  const access = 'These have been restored to their state at the time of the backup: 1 API token.';
   send({ kind: 'done', records: 3456, access, isVerified: true, restarts: false });
   act(() => stream.end());
-  expect(await screen.findByText('The server is restored, with 3,456 records.')).toBeVisible();
+  expect(await screen.findByText('The server was restored, with 3,456 records.')).toBeVisible();
   expect(screen.getByText(access)).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
     'href',
@@ -64,7 +66,7 @@ it('restores a backup of the server, shows the progress, and leads to the sign-i
   expect(server.callsOf(CHECK)[0]?.body).toEqual({ fileName: FILE });
 });
 
-it('keeps what was entered and says that nothing was changed when a restore fails', async () => {
+it('keeps the input and says that nothing was changed when a restore fails', async () => {
   const { stream, user, send } = await openWithCode();
   await user.click(await screen.findByRole('button', { name: 'Check this backup' }));
   await user.click(await screen.findByRole('button', { name: 'Restore this server' }));
@@ -77,7 +79,7 @@ it('keeps what was entered and says that nothing was changed when a restore fail
   expect(await screen.findByLabelText(FILE, { exact: false })).toBeChecked();
 });
 
-it('rejects a wrong code, and says if the server has accounts', async () => {
+it('rejects a wrong code, and says if the server already has accounts', async () => {
   const wrong = { status: 403, body: { code: 'RESTORE_CODE_WRONG', message: 'That code isn’t right.' } };
   const gone = { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } };
   const { user } = await openWithCode((given) => given.on(LIST, wrong, gone));
@@ -98,7 +100,7 @@ it('uploads a backup within the limit, and asks before restoring one that can’
   expect(await screen.findByText(/this server accepts at most/)).toBeVisible();
   await user.upload(screen.getByLabelText(/^Upload a backup/), new File(['PK'], 'mine.ddbackup'));
   await user.click(await screen.findByRole('button', { name: 'Restore this server' }));
-  expect(screen.getByText('Please confirm this, or choose another backup')).toBeVisible();
+  expect(screen.getByText('Confirm this, or choose another backup')).toBeVisible();
   expect(stream.requests).toHaveLength(0);
   await user.click(screen.getByLabelText('Restore it anyway'));
   await user.click(screen.getByRole('button', { name: 'Restore this server' }));

@@ -5,27 +5,27 @@ import { Banner } from '../../components/Banner.js';
 import { TextField } from '../../components/fields.js';
 import { usePageTitle } from '../../components/usePageTitle.js';
 import { useForm } from '../../lib/forms/useForm.js';
-import { inWords } from '../../lib/http/failureText.js';
+import { readableMessage } from '../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../lib/http/HttpError.js';
 import { PublicLayout } from '../landing/index.js';
 import { BackupChoice } from './BackupChoice.js';
 import { fetchBackups } from './server-restore.api.js';
 import './server-restore.scss';
 
-/** What the person has entered so far. The code stays in memory only. */
+/** What the user has entered so far. The code is only kept in memory. */
 interface Admitted {
   code: string;
   found: RestorableBackupsResponse;
 }
 
-/** Restores the backup of a whole server, as long as the server has no account. */
+/** Restores a backup of a whole server. Available only while the server has no accounts. */
 export default function RestoreServerPage() {
   const heading = usePageTitle('Restore a server backup');
   const [admitted, setAdmitted] = useState<Admitted>();
   return (
     <PublicLayout>
       <section className="restore-server public-width">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 className="mb-2h" ref={heading} tabIndex={-1}>
           Restore a server backup
         </h1>
         {admitted ? (
@@ -59,12 +59,12 @@ function CodeForm({ onAdmitted }: { onAdmitted: (admitted: Admitted) => void }) 
   return (
     <>
       <p>
-        This brings back all practices and accounts of a server on this new one. It works only while this
-        server has no account.
+        Restore all practices and accounts from another server’s backup. This works only until the first
+        account is created on this server.
       </p>
       {failure && (
         <Banner key={failure.message} kind="danger">
-          <p>{inWords(failure.message)}</p>
+          <p>{readableMessage(failure.message)}</p>
         </Banner>
       )}
       <form ref={form.formRef} onSubmit={send} noValidate>
@@ -72,7 +72,7 @@ function CodeForm({ onAdmitted }: { onAdmitted: (admitted: Admitted) => void }) 
           <TextField
             field={form.bind('code')}
             label="Restore code"
-            hint="Shown in the server’s log when it starts, and by the operator’s command restore-code. It works for one to two hours."
+            hint="The server writes it to its log at startup. You can also get one with the operator command restore-code. A code works for one to two hours."
             autoComplete="off"
             placeholder="XXXX-XXXX-XXXX-XXXX"
           />
@@ -90,8 +90,8 @@ function HasAccounts() {
     <>
       <Banner kind="info">
         <p>
-          This server already has accounts, so a backup can’t be restored here. Install the product with an
-          empty database, or sign in.
+          This server already has accounts, so you can’t restore a backup here. Use a server with an empty
+          database, or sign in.
         </p>
       </Banner>
       <Link className="btn btn-primary" to="/login">

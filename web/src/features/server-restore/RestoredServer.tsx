@@ -5,26 +5,28 @@ import { Banner } from '../../components/Banner.js';
 import { isRestored } from './server-restore.api.js';
 
 const LOOK_EVERY_MS = 2_000;
-/** A server that got a new key restarts within seconds; until then, no password works. */
+/** A server that got a new key restarts within seconds. Until then, no password works. */
 const RESTART_MS = 8_000;
 
 interface RestoredServerProps {
-  /** Undefined if the connection was lost, so that the outcome isn't known. */
+  /** Undefined if the connection was lost and the outcome isn't known. */
   outcome: Extract<RestoreEvent, { kind: 'done' }> | undefined;
 }
 
-/** Waits until the restored server is ready, and says what works again. */
+/** Waits until the restored server is ready, and says which kinds of access work again. */
 export function RestoredServer({ outcome }: RestoredServerProps) {
   const isReady = useRestoredServer(outcome ? (outcome.restarts ? RESTART_MS : 0) : LOOK_EVERY_MS);
   if (!isReady) {
     return (
       <div role="status">
         {outcome ? (
-          <p key="restored">The backup is restored. The server is restarting with its key…</p>
+          <p key="restored">
+            The backup was restored. The server is restarting with the key from the backup…
+          </p>
         ) : (
           <p key="lost">
-            The connection was lost, but the restore continues. This page continues once it’s done. If nothing
-            happens for a long time, the server’s log says why.
+            The connection was lost, but the restore is still running. This page updates when it’s done. If it
+            takes unusually long, check the server’s log.
           </p>
         )}
       </div>
@@ -35,15 +37,15 @@ export function RestoredServer({ outcome }: RestoredServerProps) {
       <Banner kind="success">
         <p>
           {outcome
-            ? `The server is restored, with ${outcome.records.toLocaleString('en-US')} records.`
-            : 'The server is restored.'}
+            ? `The server was restored, with ${outcome.records.toLocaleString('en-US')} records.`
+            : 'The server was restored.'}
         </p>
       </Banner>
       {outcome?.access && <p>{outcome.access}</p>}
       {outcome && !outcome.isVerified && (
         <p>
-          The passwords in this backup don’t work. Create links for new ones with the operator’s command
-          accounts reset-all-passwords.
+          The passwords from this backup don’t work. To create links for choosing new ones, run the operator
+          command accounts reset-all-passwords.
         </p>
       )}
       <Link className="btn btn-primary" to="/login">
@@ -53,7 +55,7 @@ export function RestoredServer({ outcome }: RestoredServerProps) {
   );
 }
 
-/** Returns whether the server answers and has accounts. @param after milliseconds until the first look */
+/** Returns whether the server responds and has accounts. The first check runs after `after` milliseconds. */
 function useRestoredServer(after: number): boolean {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {

@@ -43,8 +43,8 @@ export interface RestoreRequest {
 }
 
 /**
- * Restores a backup and reports what happens until it is done or has failed.
- * @throws HttpError RESTORE_RUNNING; `NETWORK_ERROR` if the connection is lost, although the restore goes on
+ * Restores a backup and reports its progress until it is done or has failed.
+ * @throws HttpError RESTORE_RUNNING; `NETWORK_ERROR` if the connection is lost, although the restore continues
  */
 export async function restoreServer(
   code: string,
@@ -78,7 +78,7 @@ export async function restoreServer(
   }
 }
 
-/** Returns whether the server answers and has accounts, as it does once a restore is done. */
+/** Returns whether the server responds and has accounts, which is the case once a restore is done. */
 export async function isRestored(): Promise<boolean> {
   const body = await guest.get('/auth/register').catch(() => undefined);
   return isRecord(body) && body.isNew === false;

@@ -5,17 +5,20 @@ interface SaveBarProps {
   changed: readonly string[];
   isBusy: boolean;
   onDiscard: () => void;
-  /** The button that saves. */
+  /** The Save button. */
   children: ReactNode;
 }
 
-/** Number of changed settings that the bar names. */
+/** Maximum number of changed settings that the bar lists by name. */
 const NAMED = 3;
 
-/** Lists unsaved changes on every tab of the settings. */
+/** A bar on every settings tab that lists unsaved changes. */
 export function SaveBar({ changed, isBusy, onDiscard, children }: SaveBarProps) {
   return (
-    <section className="save-bar card position-sticky" aria-label="Unsaved changes">
+    <section
+      className="save-bar card position-sticky align-items-center justify-content-between row-gap-2 column-gap-3 py-2h px-3h shadow"
+      aria-label="Unsaved changes"
+    >
       <p>
         <strong>Not saved: </strong>
         <span>{changesInWords(changed)}</span>

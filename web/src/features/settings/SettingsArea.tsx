@@ -1,5 +1,5 @@
 import type { FieldError, SessionUser } from '@doula-desk/domain';
-import { settingInWords, settingLabels } from '@doula-desk/domain';
+import { describeSetting, settingLabels } from '@doula-desk/domain';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Nav, Tab } from 'react-bootstrap';
 import { useSearchParams } from 'react-router';
@@ -13,18 +13,18 @@ import { useSettingsForm } from './fields/useSettingsForm.js';
 import { SaveBar } from './SaveBar.js';
 import { SettingsTabPane } from './SettingsTabPane.js';
 import { selectSettingsState } from './state/settings.slice.js';
-import { type SettingsTab, settingsTabs, tabOf } from './tabs.js';
+import { type SettingsTab, settingsTabs, tabFromUrl } from './tabs.js';
 
 interface SettingsAreaProps {
   user: SessionUser;
   onRetry: () => void;
 }
 
-/** The settings tabs with their shared form, and any errors of loading and saving. */
+/** The settings tabs and their shared form, with any errors from loading or saving. */
 export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
   const id = useId();
   const [params, setParams] = useSearchParams();
-  const tab = tabOf(params.get('tab'));
+  const tab = tabFromUrl(params.get('tab'));
   const { status, failure, save, unavailable } = useAppSelector(selectSettingsState);
   const settings = useSettingsForm(user);
   const { form, isDirty, conflict } = settings;
@@ -35,10 +35,10 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
   /** Opens the first tab with an error and shows its errors. */
   const goToErrors = (errors: readonly FieldError[]) => {
     setWrong(errors);
-    if (errors[0]) show(tabOf(errors[0].field));
+    if (errors[0]) show(tabFromUrl(errors[0].field));
   };
   const showFirstError = useEffectEvent(() => {
-    if (!wrong[0] || tabOf(wrong[0].field) !== tab) return;
+    if (!wrong[0] || tabFromUrl(wrong[0].field) !== tab) return;
     form.showErrors(wrong);
     setWrong([]);
   });
@@ -65,7 +65,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
     </button>
   );
   return (
-    <div className="settings-page">
+    <div className="settings-page max-w-52">
       <PageHeader
         title="Settings"
         subtitle={
@@ -90,7 +90,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
           <p>We kept your changes. They aren’t saved yet.</p>
         </Banner>
       )}
-      <Tab.Container activeKey={tab} onSelect={(key) => show(tabOf(key))} id={`${id}tabs`}>
+      <Tab.Container activeKey={tab} onSelect={(key) => show(tabFromUrl(key))} id={`${id}tabs`}>
         <Nav ref={tabs} variant="underline" className="page-tabs" aria-label="Settings">
           {settingsTabs.map(({ id: key, label }) => (
             <Nav.Item key={key}>
@@ -133,8 +133,8 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
           entries={conflict.paths.map((path) => ({
             path,
             label: settingLabels[path],
-            mine: settingInWords(conflict.mine, path),
-            theirs: settingInWords(conflict.theirs, path),
+            mine: describeSetting(conflict.mine, path),
+            theirs: describeSetting(conflict.theirs, path),
           }))}
           onSave={(sideOf) => settings.resolve((path) => sideOf(path) === 'mine')}
           onClose={settings.closeConflict}

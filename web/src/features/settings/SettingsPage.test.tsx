@@ -1,22 +1,22 @@
 import type { Settings } from '@doula-desk/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../testing/appointments.js';
-import { forgetEverything, zoe } from '../../testing/renderApp.js';
-import { settingsAnswer, settingsOfZoe } from '../../testing/settings.js';
+import { clearBrowserState, zoe } from '../../testing/renderApp.js';
+import { settingsResponse, zoesSettings } from '../../testing/settings.js';
 import { GET, open, PUT, save, saveButtons } from '../../testing/settingsPage.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
 
 const CACHE = 'doulaAppSettings';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const field = (label: string | RegExp) => screen.findByLabelText(label);
 
 const cached = () =>
   JSON.parse(window.localStorage.getItem(CACHE) ?? 'null') as (Settings & { uid: string }) | null;
 
-it('has seven tabs in the URL, the profile first', async () => {
-  const app = renderPractice('/settings', (server) => server.on(GET, settingsAnswer(settingsOfZoe())));
+it('has seven tabs, starting with the profile, and keeps the selected one in the URL', async () => {
+  const app = renderPractice('/settings', (server) => server.on(GET, settingsResponse(zoesSettings())));
   await screen.findByRole('tab', { name: 'Profile', selected: true });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Profile',
@@ -33,7 +33,7 @@ it('has seven tabs in the URL, the profile first', async () => {
 });
 
 it("shows the account email as text, since it can't be changed", async () => {
-  renderPractice('/settings', (server) => server.on(GET, settingsAnswer(settingsOfZoe())));
+  renderPractice('/settings', (server) => server.on(GET, settingsResponse(zoesSettings())));
   const hint = await screen.findByText(/^Your account email is enforced by the server\./);
   expect(hint.closest('dl')).toHaveTextContent(zoe.email);
   expect(screen.queryByDisplayValue(zoe.email)).toBeNull();
@@ -46,8 +46,8 @@ it('applies settings saved in another tab, such as the idle time', async () => {
   await waitFor(() => expect(app.store.getState().session.user?.idleMinutes).toBe(480));
 });
 
-describe('the bar of unsaved changes', () => {
-  it('names the changed settings of all tabs, and discards them', async () => {
+describe('the unsaved changes bar', () => {
+  it('lists the changed settings on all tabs, and discards the changes', async () => {
     const app = await open();
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
     for (const [name, value] of [
@@ -64,26 +64,26 @@ describe('the bar of unsaved changes', () => {
     await app.user.click(within(bar).getByRole('button', { name: 'Discard' }));
     expect(bar).not.toBeInTheDocument();
     await app.user.click(screen.getByRole('tab', { name: 'Profile' }));
-    expect(await field('First name')).toHaveValue(settingsOfZoe().profile.firstName);
+    expect(await field('First name')).toHaveValue(zoesSettings().profile.firstName);
     expect(app.server.callsOf(PUT)).toEqual([]);
   });
 });
 
 describe('saving', () => {
-  it('sends the changes with their version, confirms it, and updates the name everywhere', async () => {
+  it('sends the changes with their version, confirms the save, and updates the name everywhere', async () => {
     const app = await open();
     for (const button of saveButtons()) expect(button).toBeDisabled();
     const input = await field('First name');
     fireEvent.change(input, { target: { value: 'Zora' } });
     for (const button of saveButtons()) expect(button).toBeEnabled();
-    const saved = settingsOfZoe(({ profile }) => {
+    const saved = zoesSettings(({ profile }) => {
       profile.firstName = 'Zora';
     });
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    app.server.on(PUT, { ...settingsAnswer(saved, 2), after });
+    app.server.on(PUT, { ...settingsResponse(saved, 2), after });
     app.server.on('GET /me', { body: { ...zoe, firstName: 'Zora', name: 'Zora Núñez' } });
     await save(app);
     expect(saveButtons()[0]).toHaveTextContent('Saving…');
@@ -109,7 +109,7 @@ describe('saving', () => {
     [{ status: 500, body: {} }, 'Failed to save settings.', 'Failed to save settings: Unknown error'],
     [{ status: 400, body: { message: 'Too odd.' } }, 'Too odd.', 'Failed to save settings: Too odd.'],
   ])(
-    'reports a failure %p next to the form and in a toast, and loses nothing',
+    'reports a failure %p next to the form and in a toast, and keeps the input',
     async (answer, inline, toast) => {
       const app = await open();
       fireEvent.change(await field(/^Bio/), { target: { value: 'Since 2009' } });
@@ -122,16 +122,16 @@ describe('saving', () => {
     },
   );
 
-  it('leaves nothing unsaved in a form that was opened before it finished', async () => {
+  it('shows no unsaved changes in a form that was reopened before the save finished', async () => {
     const app = await open();
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const saved = settingsOfZoe(({ profile }) => {
+    const saved = zoesSettings(({ profile }) => {
       profile.bio = 'New';
     });
-    app.server.on(PUT, { ...settingsAnswer(saved, 2), after });
+    app.server.on(PUT, { ...settingsResponse(saved, 2), after });
     fireEvent.change(await field(/^Bio/), { target: { value: 'New' } });
     await save(app);
     await app.user.click(screen.getAllByRole('link', { name: 'Reminders' })[0] as HTMLElement);
@@ -144,7 +144,7 @@ describe('saving', () => {
     for (const button of saveButtons()) expect(button).toBeDisabled();
   });
 
-  it('opens the tab of a missing value', async () => {
+  it('opens the tab on which a required value is missing', async () => {
     const app = await open('practice');
     fireEvent.change(await field('Business name'), { target: { value: ' ' } });
     await app.user.click(screen.getByRole('tab', { name: 'Privacy' }));
@@ -155,20 +155,20 @@ describe('saving', () => {
     expect(app.server.callsOf(PUT)).toEqual([]);
   });
 
-  it('merges changes saved elsewhere to different settings', async () => {
+  it('merges changes that were saved to other settings elsewhere', async () => {
     const app = await open();
     fireEvent.change(await field(/^Bio/), { target: { value: 'Mine' } });
-    const elsewhere = settingsOfZoe(({ practice }) => {
+    const elsewhere = zoesSettings(({ practice }) => {
       practice.city = 'Lisbon';
     });
-    const both = settingsOfZoe(({ profile, practice }) => {
+    const both = zoesSettings(({ profile, practice }) => {
       profile.bio = 'Mine';
       practice.city = 'Lisbon';
     });
     app.server.on(
       PUT,
-      { status: 409, body: { code: 'VERSION_CONFLICT', current: settingsAnswer(elsewhere, 4).body } },
-      settingsAnswer(both, 5),
+      { status: 409, body: { code: 'VERSION_CONFLICT', current: settingsResponse(elsewhere, 4).body } },
+      settingsResponse(both, 5),
     );
     await save(app);
     expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
@@ -184,17 +184,17 @@ describe('saving', () => {
   it.each([
     ['Your version', { bio: 'Mine' }],
     ['The other version', {}],
-  ])('asks which version to keep when both changed the same setting: %s', async (side, sent) => {
+  ])('asks which version to keep when the same setting was changed elsewhere: %s', async (side, sent) => {
     const app = await open();
     fireEvent.change(await field(/^Bio/), { target: { value: 'Mine' } });
     fireEvent.change(await field(/^Phone/), { target: { value: '5' } });
-    const elsewhere = settingsOfZoe(({ profile }) => {
+    const elsewhere = zoesSettings(({ profile }) => {
       profile.bio = 'Theirs';
     });
     app.server.on(
       PUT,
-      { status: 409, body: { code: 'VERSION_CONFLICT', current: settingsAnswer(elsewhere, 4).body } },
-      settingsAnswer(elsewhere, 5),
+      { status: 409, body: { code: 'VERSION_CONFLICT', current: settingsResponse(elsewhere, 4).body } },
+      settingsResponse(elsewhere, 5),
     );
     await save(app);
     const dialog = within(await screen.findByRole('dialog', { name: 'The settings were changed' }));
@@ -207,25 +207,25 @@ describe('saving', () => {
   });
 });
 
-describe('offline', () => {
+describe('the settings page without a connection', () => {
   const down = (server: StubHttp) => server.on(GET, { status: 500, body: {} });
 
   it("says so in the heading and shows this browser's cached settings", async () => {
-    const remembered = settingsOfZoe(({ profile }) => {
+    const remembered = zoesSettings(({ profile }) => {
       profile.bio = 'Remembered';
     });
     window.localStorage.setItem(CACHE, JSON.stringify({ ...remembered, uid: zoe.uid, version: 3 }));
     const app = await open('profile', down);
     expect(await screen.findByText('Unable to load settings.')).toBeVisible();
     expect(await field(/^Bio/)).toHaveValue('Remembered');
-    app.server.on(GET, settingsAnswer(settingsOfZoe()));
+    app.server.on(GET, settingsResponse(zoesSettings()));
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText('Unable to load settings.')).toBeNull());
     expect(await field(/^Bio/)).toHaveValue('');
   });
 
-  it("shows the defaults instead of another account's cached settings, and deletes those", async () => {
-    const others = settingsOfZoe(({ profile }) => {
+  it("shows the defaults instead of another account's cached settings, and deletes the cache", async () => {
+    const others = zoesSettings(({ profile }) => {
       profile.bio = 'Someone else';
     });
     window.localStorage.setItem(CACHE, JSON.stringify({ ...others, uid: 'other', version: 3 }));
@@ -243,7 +243,7 @@ describe('offline', () => {
       body: {
         code: 'VERSION_CONFLICT',
         message: 'Changed.',
-        current: settingsAnswer(settingsOfZoe(), 4).body,
+        current: settingsResponse(zoesSettings(), 4).body,
       },
     });
     fireEvent.change(await field(/^Business name/), { target: { value: 'Another name' } });
@@ -275,12 +275,12 @@ it('asks about unsaved changes before leaving, and restores them after signing i
 
 it.each([
   ['says so', {}],
-  ['has not answered', { status: 500, body: {} }],
+  ["hasn't responded", { status: 500, body: {} }],
 ])(
   "shows what the server doesn't support as off and disabled, with the reason, when it %s",
   async (_, answer) => {
     await open('notifications', (server) =>
-      server.on(GET, { ...settingsAnswer(settingsOfZoe()), ...answer }),
+      server.on(GET, { ...settingsResponse(zoesSettings()), ...answer }),
     );
     const toggle = await screen.findByRole('switch', { name: 'Text messages' });
     expect(toggle).toBeDisabled();

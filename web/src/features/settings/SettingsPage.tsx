@@ -16,13 +16,13 @@ export default function SettingsPage() {
   const { settings, status } = useAppSelector(selectSettingsState);
   const load = useCallback(() => {
     dispatch(settingsActions.loadRequested());
-    // Starting it also loads the settings.
+    // Starting this saga also loads the settings.
     addSaga(watchSettings);
   }, [dispatch, addSaga]);
   useLoadOnce(load);
   if (user && (settings || status === 'failed')) return <SettingsArea user={user} onRetry={load} />;
   return (
-    <div className="settings-page">
+    <div className="settings-page max-w-52">
       <PageHeader title="Settings" />
       <SettingsSkeleton />
     </div>

@@ -1,9 +1,9 @@
 const fields = ['a', 'b', 'c', 'd', 'e'];
 
-/** Loading placeholders in the shape of the settings. */
+/** Placeholders in the shape of the settings while they load. */
 export function SettingsSkeleton() {
   return (
-    <div className="card settings-card placeholder-glow" role="status">
+    <div className="card settings-card placeholder-glow mb-3h" role="status">
       <span className="visually-hidden">Loading settings…</span>
       {fields.map((field) => (
         <div key={field} className="d-grid gap-2 py-2 px-0" aria-hidden="true">

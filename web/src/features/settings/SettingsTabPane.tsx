@@ -25,9 +25,9 @@ interface SettingsTabPaneProps {
   onSubmit: (event: FormEvent) => void;
 }
 
-/** A tab: its part of the form, and below it the controls that take effect immediately. */
+/** A tab's part of the form and, below it, controls that take effect immediately. */
 export function SettingsTabPane({ tab, formId, onSubmit, ...settings }: SettingsTabPaneProps) {
-  // Has a separate record and form.
+  // Billing settings are a separate record with a separate form.
   if (tab === 'billing') return <BillingSettingsPart />;
   return (
     <>

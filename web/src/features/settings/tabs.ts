@@ -1,4 +1,4 @@
-/** The settings tabs in order; the ids are part of the URL. */
+/** The settings tabs, in order. The ids are part of the URL. */
 export const settingsTabs = [
   { id: 'profile', label: 'Profile' },
   { id: 'practice', label: 'Practice' },
@@ -11,8 +11,8 @@ export const settingsTabs = [
 
 export type SettingsTab = (typeof settingsTabs)[number]['id'];
 
-/** Returns the tab named in the URL or in a setting's path; the profile by default. */
-export function tabOf(text: string | null): SettingsTab {
+/** Returns the tab given in the URL or in a setting's path; the profile by default. */
+export function tabFromUrl(text: string | null): SettingsTab {
   const name = text?.split('.')[0];
   return settingsTabs.find(({ id }) => id === name)?.id ?? 'profile';
 }

@@ -5,11 +5,11 @@ import { ResendMailDialog } from '../client-mail/index.js';
 import { selectShares, sharesActions } from './shares.slice.js';
 import type { ShareTarget } from './shareTarget.js';
 
-/** Mails another link of a share, to the same or a corrected address. */
+/** Emails a new link for a share to the same address or a corrected one. */
 export function ResendShareDialog({ target, share }: { target: ShareTarget; share: Share }) {
   const dispatch = useAppDispatch();
   const { resending, resendFailure } = useAppSelector(selectShares);
-  // A retry to the same address sends one email; another address is a new request.
+  // A retry with the same address doesn't send a second email; a different address is a new request.
   const keyOf = useContentKey();
   return (
     <ResendMailDialog
@@ -25,8 +25,8 @@ export function ResendShareDialog({ target, share }: { target: ShareTarget; shar
       }}
       onClose={() => dispatch(sharesActions.resendClosed())}
     >
-      A new link to the {shareSubjectNames[share.subject]} of <span dir="auto">{target.clientName}</span> goes
-      to this address.
+      We’ll email a new link to <span dir="auto">{target.clientName}</span>’s{' '}
+      {shareSubjectNames[share.subject]} to this address.
     </ResendMailDialog>
   );
 }

@@ -21,18 +21,18 @@ import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { selectUser } from '../../store/session/session.slice.js';
 import { useFormClosing } from '../../store/useFormClosing.js';
 import { VerificationHint } from '../auth/index.js';
-import { labelOfSubject } from './labelOfSubject.js';
 import { ResendShareDialog } from './ResendShareDialog.js';
 import { ShareList } from './ShareList.js';
 import { watchShares } from './shares.saga.js';
 import { selectShares, sharesActions } from './shares.slice.js';
 import type { ShareTarget } from './shareTarget.js';
+import { subjectLabel } from './subjectLabel.js';
 import './shares.scss';
 
 interface ShareValues {
   subject: ShareSubject;
   email: string;
-  /** As text. */
+  /** Number of days, as a string. */
   days: string;
   message: string;
 }
@@ -43,12 +43,12 @@ const dayOptions = shareDays.map((days) => ({ value: String(days), label: `${day
 interface ShareDialogProps {
   title: string;
   target: ShareTarget;
-  /** What the recipient gets. */
+  /** Says what the recipient gets. */
   explanation: string;
   onClose: () => void;
 }
 
-/** Mails a link to a record, and lists its links. */
+/** Emails a link to a record, and lists the record's links. */
 export default function ShareDialog({ title, target, explanation, onClose }: ShareDialogProps) {
   useSagas(watchShares);
   const dispatch = useAppDispatch();
@@ -112,10 +112,10 @@ export default function ShareDialog({ title, target, explanation, onClose }: Sha
 interface ShareFormProps {
   subjects: ShareTarget['subjects'];
   explanation: string;
-  /** Filled in unless something was typed; it arrives with the list of links. */
+  /** Loaded with the list of links, and filled in unless the user has typed something. */
   suggestedEmail: string;
   isBusy: boolean;
-  /** The server's message about the address. */
+  /** The server's error message about the email address. */
   wrongEmail: string | undefined;
   onSend: (values: ShareValues, idempotencyKey: string) => void;
 }
@@ -126,7 +126,7 @@ function ShareForm({ subjects, explanation, suggestedEmail, isBusy, wrongEmail, 
     validate: ({ email }) => (isEmail(email.trim()) ? {} : { email: EMAIL_MESSAGE }),
   });
   const { bind, values } = form;
-  // A retry with the same contents creates one link; different contents are a new request.
+  // A retry with the same contents doesn't create a second link; different contents are a new request.
   const keyOf = useContentKey();
 
   const [isTouched, setTouched] = useState(false);
@@ -155,7 +155,7 @@ function ShareForm({ subjects, explanation, suggestedEmail, isBusy, wrongEmail, 
           <RadioGroup
             field={bind('subject')}
             label="What to share"
-            options={subjects.map((value) => ({ value, label: labelOfSubject(value) }))}
+            options={subjects.map((value) => ({ value, label: subjectLabel(value) }))}
           />
         )}
         <TextField field={bind('email')} label="Email" type="email" autoComplete="off" />

@@ -6,9 +6,9 @@ import { useNow } from '../../lib/clock/useNow.js';
 import { failureText } from '../../lib/http/failureText.js';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
 import { useTimeZone } from '../../store/today.js';
-import { labelOfSubject } from './labelOfSubject.js';
 import { selectShares, sharesActions } from './shares.slice.js';
 import type { ShareTarget } from './shareTarget.js';
+import { subjectLabel } from './subjectLabel.js';
 
 /** Milliseconds between polls while an email is being sent. */
 const WAITING_EVERY_MS = 4_000;
@@ -19,7 +19,7 @@ const looks: Record<ShareState, { label: string; tone: string }> = {
   revoked: { label: 'Ended', tone: 'quiet' },
 };
 
-/** The links of a record: recipient, dates, and when each was opened. */
+/** Lists a record's links with recipient, dates, and when each was opened. */
 export function ShareList({ target }: { target: ShareTarget }) {
   const dispatch = useAppDispatch();
   const { shares, failure } = useAppSelector(selectShares);
@@ -39,10 +39,10 @@ export function ShareList({ target }: { target: ShareTarget }) {
       </h3>
       {failure && (
         <ErrorState
-          title="The links could not be loaded"
+          title="The links couldn’t be loaded"
           message={failureText(failure, {
-            refused: 'The links could not be loaded.',
-            failed: 'The links could not be loaded.',
+            refused: 'The links couldn’t be loaded.',
+            failed: 'The links couldn’t be loaded.',
           })}
           onRetry={() => dispatch(sharesActions.sharesRequested(target))}
         />
@@ -78,13 +78,13 @@ function ShareItem({ target, share }: { target: ShareTarget; share: Share }) {
   const state = shareState(share, now);
   const { label, tone } = looks[state];
   return (
-    <li className="share align-items-start align-items-sm-center gap-2 gap-sm-3 d-flex justify-content-between py-2h px-0">
+    <li className="share ruled-row align-items-start align-items-sm-center gap-2 gap-sm-3 d-flex justify-content-between py-2h px-0">
       <div>
         <p className="m-0 text-break">
           <strong>{recipient}</strong> <span className={`badge tone-${tone}`}>{label}</span>
         </p>
-        <p className="share-facts">
-          {target.subjects.length > 1 && <span>{labelOfSubject(share.subject)} · </span>}
+        <p className="share-facts mt-0h mb-0 mx-0 fs-md tabular">
+          {target.subjects.length > 1 && <span>{subjectLabel(share.subject)} · </span>}
           <span>Created {formatInstant(createdAt, zone)} · </span>
           <span>
             {revokedAt
@@ -120,16 +120,16 @@ function ShareItem({ target, share }: { target: ShareTarget; share: Share }) {
   );
 }
 
-/** When a link was last opened, and all times on request. */
+/** Shows when a link was last opened and, on request, every time it was opened. */
 function Openings({ openings, zone }: { openings: readonly string[]; zone: string }) {
   const last = openings.at(-1);
-  if (!last) return <p className="share-facts">Not opened yet</p>;
+  if (!last) return <p className="share-facts mt-0h mb-0 mx-0 fs-md tabular">Not opened yet</p>;
   const line = `Opened ${formatInstant(last, zone)}`;
-  if (openings.length === 1) return <p className="share-facts">{line}</p>;
+  if (openings.length === 1) return <p className="share-facts mt-0h mb-0 mx-0 fs-md tabular">{line}</p>;
   return (
-    <details className="share-facts">
-      <summary>
-        {line}, {openings.length} times in all
+    <details className="share-facts mt-0h mb-0 mx-0 fs-md tabular">
+      <summary className="cursor-pointer">
+        {line}, {openings.length} times in total
       </summary>
       <ul>
         {openings.map((opening) => (

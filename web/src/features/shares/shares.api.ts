@@ -3,19 +3,19 @@ import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 import type { ShareTarget } from './shareTarget.js';
 
-/** A link to create; `subject` where the record has several. */
+/** A link to create. `subject` is set if the record has several. */
 export interface NewLink extends ShareCreate {
   subject?: ShareSubject;
 }
 
-/** Fetches the links of a record, newest first, and the client's address. */
+/** Fetches the links to a record, newest first, and the client's email address. */
 export async function fetchShares({ address }: ShareTarget): Promise<SharesResponse> {
   const body = await signedIn.get(address);
   if (!isRecord(body) || !Array.isArray(body.shares)) throw clientError('MALFORMED_RESPONSE');
   return { shares: body.shares.filter(isShare), clientEmail: String(body.clientEmail ?? '') };
 }
 
-/** Mails a link. */
+/** Creates a link and emails it. */
 export async function createShare(
   { address }: ShareTarget,
   body: NewLink,
@@ -26,7 +26,7 @@ export async function createShare(
   return answer.share;
 }
 
-/** Mails another link of a share. */
+/** Emails a new link for a share. */
 export async function resendShare(
   { address }: ShareTarget,
   shareId: string,

@@ -8,9 +8,9 @@ import { failureText } from '../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../lib/http/HttpError.js';
 import { selectUser } from '../../store/session/session.slice.js';
 import { type Settle, takeSubmissions } from '../../store/submissions.js';
-import { labelOfSubject } from './labelOfSubject.js';
 import { createShare, fetchShares, resendShare, revokeShare } from './shares.api.js';
 import { selectShares, sharesActions } from './shares.slice.js';
+import { subjectLabel } from './subjectLabel.js';
 
 const { resendClosed, resendFailed, resendRequested } = sharesActions;
 const { revokeEnded, revokeRequested, sendFailed, sendRequested, sharesClosed } = sharesActions;
@@ -72,12 +72,12 @@ function* resend({ payload }: ReturnType<typeof resendRequested>, settle: Settle
   }
 }
 
-/** Confirms that a link was mailed, or only saved to a file. */
+/** Confirms that a link was emailed, or only saved to a file. */
 function* confirmSent(subject: ShareSubject, email: string) {
   const user = yield* select(selectUser);
   const text = user?.savesMailToFiles
     ? `The link for ${email} was created. ${SAVED_MAIL_NOTE}`
-    : `${labelOfSubject(subject)} shared with ${email}!`;
+    : `${subjectLabel(subject)} shared with ${email}!`;
   yield* put(toastActions.succeeded(text));
 }
 

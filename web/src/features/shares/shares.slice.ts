@@ -5,24 +5,24 @@ import { sliceReducer } from '../../store/reducer.js';
 import type { NewLink } from './shares.api.js';
 import type { ShareTarget } from './shareTarget.js';
 
-/** Concerns the links of one record, whose dialog may have been closed in the meantime. */
+/** An action about one record's links. The record's dialog may have been closed in the meantime. */
 type OfRecord<Payload> = PayloadAction<{ recordId: string } & Payload>;
 
 export interface SharesState {
-  /** The record of these links; null while no dialog is open. */
+  /** The record that the links are for; null while no dialog is open. */
   recordId: string | null;
   /** Newest first; null until they have loaded. */
   shares: Share[] | null;
-  /** The client's address; empty if unknown. */
+  /** The client's email address; empty if unknown. */
   clientEmail: string;
   /** Why the links couldn't be loaded. */
   failure: Failure | null;
   sending: 'idle' | 'busy' | 'done' | 'failed';
-  /** Why a link couldn't be mailed. */
+  /** Why a link couldn't be emailed. */
   sendFailure: Failure | null;
   /** Ids of links that are being revoked. */
   revoking: string[];
-  /** The link to mail again; null while that form is closed. */
+  /** The link to resend; null while the resend dialog is closed. */
   correcting: Share | null;
   resending: 'idle' | 'busy' | 'failed';
   resendFailure: Failure | null;

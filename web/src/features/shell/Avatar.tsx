@@ -1,4 +1,4 @@
-/** A person's photo or initials in a circle. Decorative: the name is shown next to it. */
+/** A person's photo or initials in a circle. Decorative, since the name is shown next to it. */
 export function Avatar({ initials, photo }: { initials: string; photo: string | null }) {
   if (photo) return <img className="avatar object-fit-cover" src={photo} alt="" />;
   return (

@@ -10,7 +10,7 @@ interface DrawerProps {
 /** The navigation on narrow screens. */
 export default function Drawer({ isOpen, onClose }: DrawerProps) {
   return (
-    <Offcanvas show={isOpen} onHide={onClose} aria-label="Menu" className="drawer">
+    <Offcanvas show={isOpen} onHide={onClose} aria-label="Menu" className="drawer bg-surface">
       <Offcanvas.Header closeButton closeLabel="Close menu">
         <Brand />
       </Offcanvas.Header>

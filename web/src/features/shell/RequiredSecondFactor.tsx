@@ -11,7 +11,7 @@ import { useSignOut } from './useSignOut.js';
 
 const EnrollmentDialog = lazyPart(loadEnrollmentDialog);
 
-/** Shown in place of every signed-in page to someone who has to set up two-factor sign-in first. */
+/** Shown instead of every signed-in page to users who have to set up two-factor sign-in first. */
 export default function RequiredSecondFactor() {
   const dispatch = useAppDispatch();
   const signOut = useSignOut();
@@ -30,7 +30,8 @@ export default function RequiredSecondFactor() {
           action={
             <div className="d-flex flex-wrap gap-2 justify-content-center">
               <button type="button" className="btn btn-primary" onClick={() => setOpen(true)}>
-                Set It Up
+                {' '}
+                Set it up{' '}
               </button>
               <button type="button" className="btn btn-quiet" onClick={signOut}>
                 Sign Out

@@ -6,12 +6,12 @@ import { selectUser } from '../../store/session/session.slice.js';
 import { useTimeZone } from '../../store/today.js';
 import { idleActions } from './idle/idle.slice.js';
 
-/** How far ahead the notice is shown, so that no one is signed out in the middle of a birth. */
+/** How far in advance the notice is shown, so that no one is signed out in the middle of a birth. */
 const NOTICE_MS = 24 * 3_600_000;
 
 /**
- * Announces the end of a session that is about to reach its maximum age, so that the practitioner can choose the
- * moment.
+ * Announces that the session is about to reach its maximum age, so that the practitioner can choose when to sign in
+ * again.
  */
 export function SessionEndNotice() {
   const dispatch = useAppDispatch();
@@ -23,7 +23,7 @@ export function SessionEndNotice() {
     <section className="shell-notice banner banner-info no-print" aria-label="Session ending soon">
       <Clock size={20} aria-hidden />
       <p>
-        You've been signed in for almost 30 days. For your security, you'll need to sign in again by{' '}
+        You’ve been signed in for almost 30 days. For security, please sign in again by{' '}
         {formatInstant(endsAt, zone)}. Unsaved changes are kept.
       </p>
       <button

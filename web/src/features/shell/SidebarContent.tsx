@@ -7,13 +7,13 @@ import { useSignOut } from './useSignOut.js';
 import './sidebar.scss';
 
 interface SidebarContentProps {
-  /** Shows icons only; the labels stay for screen readers and as tooltips. */
+  /** Whether to show only icons. The labels remain for screen readers and as tooltips. */
   collapsed?: boolean;
   /** Called on navigation. */
   onNavigate?: () => void;
 }
 
-/** The navigation, the signed-in person, and Sign Out, for both the sidebar and the drawer. */
+/** The navigation, the signed-in user, and the Sign Out button, for both the sidebar and the drawer. */
 export function SidebarContent({ collapsed = false, onNavigate }: SidebarContentProps) {
   const signOut = useSignOut();
   const { pathname } = useLocation();
@@ -39,9 +39,9 @@ export function SidebarContent({ collapsed = false, onNavigate }: SidebarContent
           ))}
         </ul>
       </nav>
-      <div className="sidebar-user border-top mt-3">
+      <div className="border-top mt-3 pt-2t">
         <div
-          className="sidebar-person d-flex align-items-center gap-2h"
+          className="sidebar-person d-flex align-items-center gap-2h pt-0 px-1 pb-2q"
           title={collapsed ? user.name : undefined}
         >
           <Avatar initials={user.initials} photo={user.photo} />

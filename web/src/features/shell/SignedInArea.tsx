@@ -6,7 +6,7 @@ import { MAIN_ID, SkipLink } from '../../components/SkipLink.js';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { selectEndedCharts } from '../../store/endedCharts.slice.js';
 import { useAppSelector } from '../../store/hooks.js';
-import { useForgetDialogsElsewhere } from '../../store/openDialogs.js';
+import { useClearDialogsElsewhere } from '../../store/openDialogs.js';
 import { selectUser } from '../../store/session/session.slice.js';
 import { RequireAuth } from '../auth/index.js';
 import { PaletteProvider } from './palette/PaletteProvider.js';
@@ -14,12 +14,12 @@ import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import './shell.scss';
 
-const Companions = lazyPart(() => import('./Companions.js'));
+const DeferredParts = lazyPart(() => import('./DeferredParts.js'));
 const RequiredSecondFactor = lazyPart(() => import('./RequiredSecondFactor.js'), LoadingScreen);
 
-/** The frame of every signed-in page: guard, sidebar, and top bar. */
+/** The layout of every signed-in page, with the guard, the sidebar, and the top bar. */
 export default function SignedInArea() {
-  useForgetDialogsElsewhere();
+  useClearDialogsElsewhere();
   const needsSecondFactor = useAppSelector(selectUser)?.needsSecondFactor ?? false;
   return (
     <RequireAuth>
@@ -37,7 +37,7 @@ function Frame() {
         <Sidebar />
         <div className="d-flex flex-1 flex-column min-w-0">
           <TopBar />
-          <Companions />
+          <DeferredParts />
           <Outlet />
         </div>
       </div>
@@ -47,7 +47,7 @@ function Frame() {
 
 /** Wraps the contents of every signed-in page. An error replaces only that page. */
 export function SignedInMain() {
-  // Reloads the page's data, which is cleared when access to a chart ends.
+  // Remounts the page when access to a chart ends, since that clears the page's data.
   const ended = useAppSelector(selectEndedCharts);
   return (
     <main id={MAIN_ID} tabIndex={-1} className="shell-main w-100 my-0 mx-auto">

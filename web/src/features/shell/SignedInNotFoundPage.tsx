@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.js';
 import { PageHeader } from '../../components/PageHeader.js';
 
-/** The not-found page within the signed-in frame. */
+/** The not-found page for signed-in users. */
 export default function SignedInNotFoundPage() {
   return (
     <>
@@ -11,7 +11,7 @@ export default function SignedInNotFoundPage() {
       <div className="card">
         <EmptyState
           Icon={MapPinOff}
-          title="There’s nothing at this address."
+          title="There’s no page at this URL."
           hint="The page may have moved, or the link may contain a typo."
           action={
             <Link className="btn btn-primary" to="/dashboard">

@@ -18,7 +18,7 @@ export function TopBar() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <header className="top-bar no-print justify-content-between justify-content-lg-end position-sticky top-0 d-flex align-items-center gap-2h">
+    <header className="top-bar no-print justify-content-between justify-content-lg-end position-sticky top-0 d-flex align-items-center gap-2h min-h-64 bg-body">
       <div className="d-flex d-lg-none flex-none align-items-center gap-2 min-w-0">
         <button
           type="button"

@@ -8,7 +8,10 @@ import { useShownUser } from './useShownUser.js';
 
 const UserMenuItems = lazyPart(() => import('./UserMenuItems.js'));
 
-/** The signed-in person's pages, the theme, and on narrow screens, which have no sidebar, their name and Sign Out. */
+/**
+ * A menu with the user's pages and the theme. On narrow screens, which have no sidebar, it also shows the user's name
+ * and Sign Out.
+ */
 export function UserMenu() {
   const user = useShownUser();
   const [isOpen, setOpen] = useState(false);

@@ -13,19 +13,19 @@ const pages = [
   { to: '/help', label: 'Help', Icon: CircleHelp },
 ];
 
-/** The contents of the user menu. */
+/** The user menu's items. */
 export default function UserMenuItems() {
   const signOut = useSignOut();
   const user = useShownUser();
   const openPalette = useOpenPalette();
   const openQuickMenu = () => {
-    // The item disappears with the menu, and closing the quick menu returns the focus.
+    // Focuses the menu's button first: the quick menu returns the focus when it closes, and this item is gone by then.
     document.getElementById(USER_MENU_ID)?.focus();
     openPalette();
   };
   return (
     <>
-      <div className="user-menu-person d-grid d-lg-none pt-2 pb-2h px-3">
+      <div className="user-menu-person d-grid d-lg-none pt-2 pb-2h px-3 lh-snug">
         <strong dir="auto">{user.name}</strong>
         <span className="overflow-hidden text-body-secondary text-ellipsis">{user.email}</span>
       </div>
@@ -35,7 +35,7 @@ export default function UserMenuItems() {
       <Dropdown.Divider />
       <Dropdown.Item as="button" type="button" className="d-flex align-items-center" onClick={openQuickMenu}>
         <Zap size={18} aria-hidden /> Quick menu
-        <kbd className="palette-key ms-auto text-body-secondary">{isApple() ? '⌘K' : 'Ctrl+K'}</kbd>
+        <kbd className="ms-auto text-body-secondary bg-transparent">{isApple() ? '⌘K' : 'Ctrl+K'}</kbd>
       </Dropdown.Item>
       {pages.map(({ to, label, Icon }) => (
         <Dropdown.Item key={to} as={Link} to={to}>

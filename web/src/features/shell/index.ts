@@ -9,6 +9,6 @@ export const signedInArea = lazyPage(async () => {
 export const signedInMain = lazyPage(async () => ({
   default: (await import('./SignedInArea.js')).SignedInMain,
 }));
-/** Loads the not-found page within the signed-in frame, for a page that shouldn't show that it exists. */
+/** Loads the not-found page for signed-in users, for a page that must not reveal that it exists. */
 export const loadSignedInNotFound = () => import('./SignedInNotFoundPage.js');
 export const signedInNotFoundPage = lazyPage(loadSignedInNotFound);

@@ -8,6 +8,6 @@ it.each([
   ['/', true],
   ['/dashboards', false],
   ['/clients', false],
-])('tells whether the entry is active on %s: %s', (pathname, expected) => {
+])('determines whether the entry is active on %s: %s', (pathname, expected) => {
   expect(isActive(entry, pathname)).toBe(expected);
 });

@@ -18,9 +18,9 @@ export interface NavigationEntry {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** Whether only administrators see it. */
+  /** Whether only administrators see the entry. */
   isForAdmins?: boolean;
-  /** Further paths at which the entry is active. */
+  /** Other paths on which the entry is active. */
   alsoAt?: string[];
   /** Path prefixes under which the entry is active. */
   alsoBelow?: string[];
@@ -42,7 +42,9 @@ export const navigation: NavigationEntry[] = [
   { label: 'Administration', to: '/admin', Icon: ShieldCheck, isForAdmins: true },
 ];
 
-/** Returns whether a path belongs to the entry: its own path, a path below it, or one of the further ones. */
+/**
+ * Returns whether the entry is active on a path: its own path, a path below that, or one of the entry's other paths.
+ */
 export function isActive({ to, alsoAt = [], alsoBelow = [] }: NavigationEntry, pathname: string): boolean {
   if (pathname === to || alsoAt.includes(pathname)) return true;
   return [to, ...alsoBelow].some((above) => pathname.startsWith(`${above}/`));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { TOKEN_KEY } from '../../lib/http/token.js';
 import { NOW, renderPractice } from '../../testing/appointments.js';
-import { forgetEverything, zoe } from '../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../testing/renderApp.js';
 
 const HOUR = 3_600_000;
 const endsIn = (ms: number) => ({
@@ -9,9 +9,9 @@ const endsIn = (ms: number) => ({
 });
 const notice = () => screen.queryByRole('region', { name: 'Session ending soon' });
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
-it('announces the end of a session a day ahead, and signs in again on the same page on request', async () => {
+it('announces the end of a session a day ahead, with a way to sign in again and return', async () => {
   const app = renderPractice('/reminders', (server) => {
     server.on('GET /me', endsIn(10 * HOUR));
     server.on('POST /auth/logout', { status: 204 });
@@ -24,13 +24,13 @@ it('announces the end of a session a day ahead, and signs in again on the same p
   await waitFor(() => expect(app.server.callsOf('POST /auth/logout')).toHaveLength(1));
 });
 
-it('says nothing earlier than that', async () => {
+it('shows no notice more than a day ahead', async () => {
   renderPractice('/reminders', (server) => server.on('GET /me', endsIn(25 * HOUR)));
   await screen.findByRole('heading', { name: 'Reminders' });
   expect(notice()).toBeNull();
 });
 
-it('says on the sign-in page why a session of 30 days has ended', async () => {
+it('says on the sign-in page why a 30-day session has ended', async () => {
   renderPractice('/reminders', (server) => {
     server.on('GET /me', endsIn(-1000));
     server.on('GET /api/reminders?limit=1000', {
@@ -40,6 +40,6 @@ it('says on the sign-in page why a session of 30 days has ended', async () => {
   });
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(
-    screen.getByText('For your security, you sign in again every 30 days. What you typed has been kept.'),
+    screen.getByText('For your security, you need to sign in again every 30 days. What you typed was kept.'),
   ).toBeVisible();
 });

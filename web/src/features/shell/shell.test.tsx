@@ -1,17 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { confirm } from '../../components/confirm/index.js';
 import { writeToken } from '../../lib/http/token.js';
-import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
+import { stubEmptyPractice } from '../../testing/emptyPractice.js';
+import { clearBrowserState, renderApp, zoe } from '../../testing/renderApp.js';
 import { stubHttp } from '../../testing/stubHttp.js';
 
 afterEach(() => {
-  forgetEverything();
+  clearBrowserState();
   document.documentElement.removeAttribute('data-bs-theme');
 });
 
 async function openDashboard(profile: object = zoe) {
   writeToken('t-1');
-  const server = stubHttp();
+  const server = stubEmptyPractice(stubHttp());
   server.on('GET /me', { body: profile });
   const app = renderApp('/dashboard', server);
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
@@ -28,13 +29,13 @@ it('shows who is signed in and marks the current page in the sidebar', async () 
   expect(sidebar().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('uses the email address of a person without a name', async () => {
+it('derives a name from the email address of a user without one', async () => {
   await openDashboard({ uid: 'u', email: 'ama.mensah-k@example.org' });
   expect(sidebar().getByText('Ama Mensah K')).toBeInTheDocument();
   expect(sidebar().getByText('AM')).toBeInTheDocument();
 });
 
-it('collapses the sidebar, keeps its accessible names, and remembers it', async () => {
+it('collapses the sidebar, keeps its accessible names, and remembers the choice', async () => {
   const { user, unmount } = await openDashboard();
   await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
   expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute('aria-expanded', 'false');
@@ -67,7 +68,7 @@ it('changes the theme in the user menu and remembers it', async () => {
   expect(document.documentElement).toHaveAttribute('data-bs-theme', 'light');
 });
 
-it('signs out from the user menu', async () => {
+it('signs out through the user menu', async () => {
   const { user } = await openDashboard();
   await user.click(screen.getByRole('button', { name: /User menu/ }));
   const menu = within(document.querySelector<HTMLElement>('.user-menu') ?? document.body);
@@ -100,7 +101,7 @@ describe('a confirmation', () => {
   it.each([
     ['Delete', true],
     ['Cancel', false],
-  ])('resolves when %s is pressed: %s', async (button, expected) => {
+  ])('resolves when %s is clicked: %s', async (button, expected) => {
     const { user } = await openDashboard();
     const answer = ask();
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete' }));
@@ -110,7 +111,7 @@ describe('a confirmation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('resolves to no on Escape, a second question, or leaving the page', async () => {
+  it('resolves to no on Escape, on another confirmation, or on leaving the page', async () => {
     const { user, unmount } = await openDashboard();
     const first = ask();
     await screen.findByRole('dialog');

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store/hooks.js';
 import { selectUser } from '../../store/session/session.slice.js';
 import { useKnownSettings } from '../settings/index.js';
 
-/** Returns the signed-in person's name, initials, and photo for the shell. */
+/** Returns the signed-in user's name, initials, and photo for the shell. */
 export function useShownUser(): {
   name: string;
   initials: string;

@@ -3,7 +3,7 @@ import { localStore } from '../../lib/storage.js';
 
 const COLLAPSED_KEY = 'sidebarCollapsed';
 
-/** Returns whether the sidebar is collapsed to icons, remembered in this browser. */
+/** Returns whether the sidebar is collapsed to icons. The choice is remembered in this browser. */
 export function useSidebarCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(() => localStore.read(COLLAPSED_KEY) === 'true');
   const toggle = () => {

@@ -3,7 +3,7 @@ import { countUnsent } from '../../lib/unsent.js';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
 import { selectUser, sessionActions } from '../../store/session/session.slice.js';
 
-/** Signs out, which discards changes that wait for a connection. Asks first if there are any. */
+/** Signs out, which discards changes waiting for a connection. Asks first if there are any. */
 export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
   const uid = useAppSelector(selectUser)?.uid;

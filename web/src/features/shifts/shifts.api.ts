@@ -12,7 +12,7 @@ import {
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Which shifts a list has: those of the current pregnancy, or of an earlier one. */
+/** Which shifts a list contains: those in the current pregnancy or in an earlier one. */
 export interface ShiftListRef {
   clientId: string;
   pregnancyId: string | null;
@@ -35,7 +35,7 @@ export async function fetchShiftLog(clientId: string, shiftId: string): Promise<
   return readLog(await signedIn.get(addressOf(clientId, shiftId)));
 }
 
-/** Sends entries, and first the shift itself if it is among them. Sending them again is harmless. */
+/** Sends entries. If the shift itself is among them, sends it first. Idempotent. */
 export async function sendShiftEntries(
   clientId: string,
   shiftId: string,
@@ -50,7 +50,7 @@ export async function sendShiftEntries(
   return { log, refused: isRecord(body) && Array.isArray(body.refused) ? body.refused : [] };
 }
 
-/** Stores which parts are shared with the parents. */
+/** Saves which parts are shared with the parents. */
 export async function saveHandover(clientId: string, shiftId: string, handover: Handover): Promise<ShiftLog> {
   return readLog(await signedIn.put(`${addressOf(clientId, shiftId)}/handover`, handover));
 }
@@ -68,7 +68,7 @@ export async function deleteShift(clientId: string, shiftId: string): Promise<vo
   await signedIn.delete(addressOf(clientId, shiftId));
 }
 
-/** Returns whether a value that was received or kept is a log. */
+/** Returns whether a received or stored value is a shift log. */
 export function isShiftLog(value: unknown): value is ShiftLog {
   return isRecord(value) && isRecord(value.shift) && Array.isArray(value.entries);
 }

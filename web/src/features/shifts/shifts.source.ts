@@ -9,16 +9,16 @@ import {
 import type { LogRef, LogSource } from '../entry-logs/index.js';
 import { fetchShiftLog, isShiftLog, sendShiftEntries } from './shifts.api.js';
 
-/** What a phone keeps and sends of a shift: its entries, and the shift itself as one of them. */
+/** An entry as the device stores and sends it. The shift itself is one of the entries. */
 export type ShiftLogEntry = ShiftEntry | ShiftHead;
 
-/** Which shift of which client. */
+/** Identifies a client's shift. */
 export interface ShiftRef {
   clientId: string;
   shiftId: string;
 }
 
-/** The logs of shifts. */
+/** The source of shift logs. */
 export const shiftLogs: LogSource<ShiftLog, ShiftLogEntry> = {
   name: 'shift',
   unsent: 'shift-entry',
@@ -32,7 +32,7 @@ export const shiftLogs: LogSource<ShiftLog, ShiftLogEntry> = {
   labelOf: (entry) => (entry.kind === 'shift' ? 'Shift started' : shiftEntryLabels[entry.kind]),
 };
 
-/** Returns how the device names the log of a shift. */
+/** Returns the reference to a shift's log. */
 export function toLogRef({ clientId, shiftId }: ShiftRef): LogRef {
   return { source: shiftLogs.name, clientId, logId: shiftId };
 }

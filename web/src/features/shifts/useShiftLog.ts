@@ -3,14 +3,14 @@ import { type EntryLogView, type EntryWriter, useEntryLog, useEntryWriter } from
 import { type ShiftLogEntry, type ShiftRef, shiftLogs } from './shifts.source.js';
 
 export interface ShiftLogView extends EntryLogView<ShiftLog, ShiftLogEntry> {
-  /** The shift as this phone knows it; undefined until it is loaded. */
+  /** The shift as known to this device; undefined until it has loaded. */
   head: ShiftHead | undefined;
-  /** The entries without the shift itself. */
+  /** The entries, excluding the shift itself. */
   entries: ShiftEntry[];
 }
 export type ShiftWriter = EntryWriter<ShiftLogEntry>;
 
-/** Loads a shift, and keeps it in sync with other phones while it's on the screen. */
+/** Loads a shift, and keeps it in sync with other devices while it's on the screen. */
 export function useShiftLog({ clientId, shiftId }: ShiftRef): ShiftLogView {
   const view = useEntryLog(shiftLogs, { clientId, logId: shiftId });
   const head = view.events.find((entry): entry is ShiftHead => entry.kind === 'shift');

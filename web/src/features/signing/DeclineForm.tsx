@@ -12,7 +12,7 @@ interface DeclineFormProps {
   onReload: () => void;
 }
 
-/** Declines the contract, with an optional reason. */
+/** A form for declining the contract, with an optional reason. */
 export function DeclineForm({ token, timeZone, onBack, onDeclined, onReload }: DeclineFormProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,14 +5,14 @@ import { browserZone } from '../../lib/clock/browserZone.js';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { ContractDocumentView } from '../contract-document/index.js';
 import { SigningFrame } from './SigningFrame.js';
-import { type OpenPage, postOpened } from './signing.api.js';
+import { type OpenSigningPage, postOpened } from './signing.api.js';
 
-// Loads while the client reads.
+// Loads while the client reads the contract.
 const SignForm = lazyPart(() => import('./SignForm.js'));
 
 interface OpenContractProps {
   token: string;
-  page: OpenPage;
+  page: OpenSigningPage;
   onReload: () => void;
   onDeclined: () => void;
 }
@@ -41,7 +41,10 @@ export function OpenContract({ token, page, onReload, onDeclined }: OpenContract
   );
 }
 
-/** Reports once that a person has seen the contract, not a page that was preloaded or is in the background. */
+/**
+ * Reports the contract as opened, once, when the page is visible. Preloading it or opening it in the background doesn't
+ * count.
+ */
 function useReportOpened(token: string, practiceZone: string): void {
   useEffect(() => {
     let isReported = false;

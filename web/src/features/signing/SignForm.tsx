@@ -7,18 +7,18 @@ import { useSignature } from '../../components/signature/useSignature.js';
 import { browserZone } from '../../lib/clock/browserZone.js';
 import type { PublicResponse } from '../../lib/http/publicCall.js';
 import { DeclineForm } from './DeclineForm.js';
-import { type OpenPage, postConsent, postSignature } from './signing.api.js';
+import { type OpenSigningPage, postConsent, postSignature } from './signing.api.js';
 
 const CONSENT_MISSING = 'Please check the box if you agree.';
 
 interface SignFormProps {
   token: string;
-  page: OpenPage;
+  page: OpenSigningPage;
   onReload: () => void;
   onDeclined: () => void;
 }
 
-/** Consent, signature, and the option to decline. Input is kept when an attempt fails. */
+/** A form with the consent, the signature, and a button to decline. Keeps the input when an attempt fails. */
 export default function SignForm({ token, page, onReload, onDeclined }: SignFormProps) {
   const id = useId();
   const signature = useSignature();
@@ -34,7 +34,7 @@ export default function SignForm({ token, page, onReload, onDeclined }: SignForm
   const consent = (isTicked: boolean) => {
     setConsents(isTicked);
     setConsentError(undefined);
-    // For the evidence only. Signing repeats it, so a lost request doesn't matter.
+    // Recorded only as evidence. Signing also sends the consent, so a lost request doesn't matter.
     if (isTicked) void postConsent(token, { timeZone });
   };
   const send = async (event: FormEvent) => {
@@ -52,9 +52,9 @@ export default function SignForm({ token, page, onReload, onDeclined }: SignForm
     const answer = await postSignature(token, { consent: true, ...given, timeZone, sha256 });
     setIsBusy(false);
     if (!answer.ok) setProblem({ text: problemText(answer), tries: (problem?.tries ?? 0) + 1 });
-    // The consent was given for another text.
+    // The consent was for a different version of the contract.
     if (!answer.ok && answer.code === 'CONTRACT_CHANGED') setConsents(false);
-    // It was signed, can no longer be signed, or has changed, so the page is loaded again.
+    // The contract was signed, can no longer be signed, or has changed, so the page reloads.
     if (answer.ok || answer.status === 409 || answer.status === 410) onReload();
   };
 
@@ -84,13 +84,15 @@ export default function SignForm({ token, page, onReload, onDeclined }: SignForm
         </Banner>
       )}
       {!sha256 && (
-        <Banner kind="info">The contract is still being prepared. You can sign in a moment.</Banner>
+        <Banner kind="info">
+          The contract is still being prepared. You’ll be able to sign it in a moment.
+        </Banner>
       )}
       <CheckboxField
         field={{ name: 'consent', value: consents, error: consentError, onChange: consent }}
         label={SIGNING_CONSENT_TEXT}
       />
-      <SignatureFields form={signature} disabled={isBusy} nameHint={`In the contract: ${clientName}`} />
+      <SignatureFields form={signature} disabled={isBusy} nameHint={`Name in the contract: ${clientName}`} />
       <p className="form-text">
         The time, your IP address, and your browser are recorded with your signature as evidence.
       </p>

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../components/usePageTitle.js';
 import { browserZone } from '../../lib/clock/browserZone.js';
 import { ContractDocumentView } from '../contract-document/index.js';
 import { SigningFrame } from './SigningFrame.js';
-import { copyOf } from './signing.api.js';
+import { signedCopyUrl } from './signing.api.js';
 
 interface SignedContractProps {
   token: string;
@@ -34,7 +34,7 @@ export function SignedContract({ token, page }: SignedContractProps) {
   return (
     <SigningFrame practice={contract.businessName || contract.practitionerName}>
       <header className="signing-intro d-grid justify-items-start gap-2h">
-        {!isUnproven && <CircleCheck size={40} className="signing-check" aria-hidden />}
+        {!isUnproven && <CircleCheck size={40} className="text-success-emphasis" aria-hidden />}
         <h1 ref={heading} tabIndex={-1} dir="auto">
           {isUnproven ? 'This contract isn’t confirmed' : 'You signed this contract'}
         </h1>
@@ -47,12 +47,12 @@ export function SignedContract({ token, page }: SignedContractProps) {
           {copy.status !== 'ready' && copy.status !== 'failed' && (
             <p className="d-flex align-items-center gap-2 tabular">
               <span className="spinner-border spinner-border-sm" aria-hidden="true" /> Your copy is being
-              made… {copy.progress}%
+              created… {copy.progress}%
             </p>
           )}
         </div>
         {copy.status === 'ready' && (
-          <a className="btn btn-primary btn-lg no-print" href={copyOf(token)} download>
+          <a className="btn btn-primary btn-lg no-print" href={signedCopyUrl(token)} download>
             <FileDown size={20} aria-hidden /> Download your copy
           </a>
         )}

@@ -8,7 +8,7 @@ import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { contentsOf, sentContract } from '../../testing/contracts.js';
+import { sentContract, shownContents } from '../../testing/contracts.js';
 import { type FetchStub, stubFetch } from '../../testing/stubFetch.js';
 import SigningPage from './SigningPage.js';
 
@@ -22,7 +22,7 @@ const SIGN = 'POST /api/sign/t0ken/sign';
 const HASH = 'a'.repeat(64);
 
 const contractDetails = {
-  contents: contentsOf(sentContract()),
+  contents: shownContents(sentContract()),
   businessName: 'Example Birth Support',
   practitionerName: 'Zoë Núñez',
   clientName: 'Ana Lopez',
@@ -73,7 +73,7 @@ function draw(pad: Element, from: [number, number], to: [number, number]): void 
   fireEvent.pointerUp(pad, at(to));
 }
 
-it('shows the contract, and reports it as opened once it is visible', async () => {
+it('shows the contract, and reports it as opened once the page is visible', async () => {
   const { server } = renderPage((given) => given.on(PAGE, { body: open }));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'Your contract with Example Birth Support',
@@ -138,7 +138,7 @@ it('tells the client if the server has no proof of a signature', async () => {
   expect(screen.queryByText(/You signed/)).toBeNull();
   const place = within(screen.getByRole('region', { name: 'Signature of the client' }));
   expect(place.getByText('Not confirmed')).toBeVisible();
-  expect(place.getByText(/no proof that it recorded this signature in this form/)).toBeVisible();
+  expect(place.getByText(/no proof that it recorded this signature as shown here/)).toBeVisible();
 });
 
 it('stores a drawn signature as fractions of the pad, with undo and clear', async () => {
@@ -177,7 +177,7 @@ it('stores a drawn signature as fractions of the pad, with undo and clear', asyn
   });
 });
 
-it('loses nothing without a connection, and signs on retry', async () => {
+it('keeps the input without a connection, and signs on retry', async () => {
   const { server, user } = renderPage((given) => {
     given.on(PAGE, { body: open }, { body: signed });
     given.on(SIGN, { offline: true }, { body: signed });
@@ -196,7 +196,7 @@ it('loses nothing without a connection, and signs on retry', async () => {
   expect(server.callsOf(SIGN)).toHaveLength(2);
 });
 
-it('has a contract that changed read again', async () => {
+it('asks the client to read a contract again if it has changed', async () => {
   const { user } = renderPage((given) => {
     given.on(PAGE, { body: open });
     given.on(SIGN, { status: 409, body: { code: 'CONTRACT_CHANGED', message: 'Changed.' } });
@@ -236,7 +236,7 @@ it('declines with a reason', async () => {
 it.each([
   ['an unknown link', { status: 404 }, 'This link doesn’t work'],
   ['a link that has ended', { body: { state: 'ended' } }, 'This link is no longer active'],
-  ['no connection', { offline: true }, 'The contract could not be loaded'],
+  ['no connection', { offline: true }, 'The contract couldn’t be loaded'],
 ] as const)('has its own message for %s', async (_, answer, title) => {
   renderPage((given) => given.on(PAGE, answer));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -248,7 +248,7 @@ it('can retry a failed load', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-it('waits for a file that is still being made before it can be signed', async () => {
+it("waits for the contract's file to be generated before it can be signed", async () => {
   renderPage((given) =>
     given.on(
       PAGE,

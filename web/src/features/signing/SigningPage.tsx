@@ -7,7 +7,7 @@ import { OpenContract } from './OpenContract.js';
 import { SignedContract } from './SignedContract.js';
 import { useSigningPage } from './useSigningPage.js';
 
-/** The target of the link in a client's email: they read the contract, then sign or decline it. */
+/** The page that the link in a client's email opens, where they read the contract and then sign or decline it. */
 export default function SigningPage() {
   const { token = '' } = useParams();
   useNoIndex();
@@ -41,7 +41,7 @@ export default function SigningPage() {
       );
     case 'failed':
       return (
-        <SharedMessage key="failed" title="The contract could not be loaded">
+        <SharedMessage key="failed" title="The contract couldn’t be loaded">
           <p role="alert">{found.message}</p>
           <button type="button" className="btn btn-primary" onClick={reload}>
             Retry

@@ -1,14 +1,14 @@
 import type { DeclineRequest, SigningPage, SigningStepRequest, SignRequest } from '@doula-desk/domain';
 import { isObject, type PublicResponse, publicCall } from '../../lib/http/publicCall.js';
 
-/** The result of a link: its page, `unknown`, or a failed call with a message. */
-export type FoundPage = SigningPage | { state: 'unknown' } | { state: 'failed'; message: string };
+/** The result of opening a link: the page, `unknown`, or a failed request with a message. */
+export type SigningPageResult = SigningPage | { state: 'unknown' } | { state: 'failed'; message: string };
 
 /** The page of a contract that is waiting for a signature. */
-export type OpenPage = Extract<SigningPage, { state: 'open' }>;
+export type OpenSigningPage = Extract<SigningPage, { state: 'open' }>;
 
-/** Fetches the page of a link. This records nothing. */
-export async function fetchSigningPage(token: string): Promise<FoundPage> {
+/** Fetches a link's page, without recording that it was opened. */
+export async function fetchSigningPage(token: string): Promise<SigningPageResult> {
   const answer = await publicCall('GET', pathOf(token));
   if (answer.ok) {
     return isSigningPage(answer.body)
@@ -16,22 +16,22 @@ export async function fetchSigningPage(token: string): Promise<FoundPage> {
       : { state: 'failed', message: 'The server sent a response that couldn’t be read. Please try again.' };
   }
   if (answer.status === 410) return { state: 'ended' };
-  // The server answers 400 for a truncated link.
+  // The server responds to a truncated link with 400.
   if (answer.status === 404 || answer.status === 400) return { state: 'unknown' };
   return { state: 'failed', message: answer.message };
 }
 
-/** Reports that the contract has been shown to a person. */
+/** Reports that the contract was visible on the client's screen. */
 export function postOpened(token: string, body: SigningStepRequest): Promise<PublicResponse> {
   return publicCall('POST', `${pathOf(token)}/opened`, body, { isRepeatable: true });
 }
 
-/** Reports the consent to sign electronically. */
+/** Reports that the client consents to signing electronically. */
 export function postConsent(token: string, body: SigningStepRequest): Promise<PublicResponse> {
   return publicCall('POST', `${pathOf(token)}/consent`, body, { isRepeatable: true });
 }
 
-/** Signs the file whose hash is in the body. Idempotent. */
+/** Signs the file that has the hash in the body. Idempotent. */
 export function postSignature(token: string, body: SignRequest): Promise<PublicResponse> {
   return publicCall('POST', `${pathOf(token)}/sign`, body, { isRepeatable: true });
 }
@@ -42,7 +42,7 @@ export function postDecline(token: string, body: DeclineRequest): Promise<Public
 }
 
 /** Returns the URL of the client's copy. */
-export function copyOf(token: string): string {
+export function signedCopyUrl(token: string): string {
   return `${pathOf(token)}/pdf`;
 }
 

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type FoundPage, fetchSigningPage } from './signing.api.js';
+import { fetchSigningPage, type SigningPageResult } from './signing.api.js';
 
-/** Milliseconds between polls while a file is being made. */
+/** Milliseconds between polls while a file is being generated. */
 const POLL_EVERY_MS = 3000;
 
-type Shown = FoundPage | { state: 'declined' };
+type Shown = SigningPageResult | { state: 'declined' };
 
 export interface SigningPageState {
   /** Null until loaded. */
   found: Shown | null;
-  /** Reloads; the current contents stay visible. */
+  /** Reloads the page's data. The current contents stay visible. */
   reload: () => void;
   /** Called when the client has declined. */
   declined: () => void;
 }
 
-/** Loads the page of a link, and polls while a file is being made. */
+/** Loads a link's page, and polls while a file is being generated. */
 export function useSigningPage(token: string): SigningPageState {
   const [found, setFound] = useState<Shown | null>(null);
   const [attempts, setAttempts] = useState(0);
@@ -26,7 +26,7 @@ export function useSigningPage(token: string): SigningPageState {
     let isWanted = true;
     fetchSigningPage(token).then((page) => {
       if (!isWanted) return;
-      // An outdated page is better than an error while a phone has no signal.
+      // Without a signal, an outdated page is better than an error.
       setFound((shown) => (page.state === 'failed' && shown && shown.state !== 'failed' ? shown : page));
     });
     return () => {
@@ -46,6 +46,7 @@ export function useSigningPage(token: string): SigningPageState {
 
 function isWaiting(page: Shown): boolean {
   if (page.state === 'open') return page.document.sha256 === null;
-  // The practitioner may countersign days later; that copy comes by email.
+  // Waits only for the client's own copy. The practitioner may countersign days later, and the client gets the sealed
+  // copy by email.
   return page.state === 'signed' && page.copy.status !== 'ready' && page.copy.status !== 'failed';
 }

@@ -5,9 +5,8 @@ import { useAppSelector } from '../../store/hooks.js';
 import { selectUser } from '../../store/session/session.slice.js';
 import { useTimeZone } from '../../store/today.js';
 import { discardTexts, readTexts } from './unsentTexts.js';
-import './unsent-texts.scss';
 
-/** Unsent texts for a chart that no longer accepts them, to copy or discard. Renders nothing if there are none. */
+/** Shows unsent text for a chart that no longer accepts it, to copy or discard. Renders nothing if there isn't one. */
 export function UnsentTexts({ clientId }: { clientId: string }) {
   const uid = useAppSelector(selectUser)?.uid ?? '';
   const zone = useTimeZone();
@@ -15,11 +14,11 @@ export function UnsentTexts({ clientId }: { clientId: string }) {
   useEffect(() => {
     let isShown = true;
     import('./collectTexts.js').then(
-      ({ setTextsAside }) => {
-        setTextsAside(uid, clientId, zone);
+      ({ moveTextsAside }) => {
+        moveTextsAside(uid, clientId, zone);
         if (isShown) setTexts(readTexts(uid, clientId));
       },
-      // Without a connection, what waits stays where it is until the next time.
+      // If the code can't be loaded, unsent text stays where it is until next time.
       () => undefined,
     );
     return () => {
@@ -39,13 +38,13 @@ export function UnsentTexts({ clientId }: { clientId: string }) {
   };
   if (texts.length === 0) return null;
   return (
-    <section className="card unsent-texts" aria-label="Unsent text">
+    <section className="card mx-auto d-grid gap-2h max-w-45 p-3h" aria-label="Unsent text">
       <h2 className="fs-lg m-0">What you wrote and couldn’t send</h2>
       <p className="m-0 text-body-secondary">
         It’s on this device only. Copy it and pass it on to your colleague.
       </p>
       {texts.map(({ label, text }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no id and keep their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items have no ids and keep their order
         <article key={place} className="d-grid gap-2 pt-2h border-top">
           <h2 className="fs-6 m-0">{label}</h2>
           <p className="m-0 text-break text-pre-line" dir="auto">

@@ -6,7 +6,9 @@ import { ENDED_CHART, keepTexts, type UnsentText } from './unsentTexts.js';
 
 export { keepTexts };
 
-/** Drafts with people's own words, by the prefix of their names. Everything else that is kept came from the server. */
+/**
+ * Labels of drafts with text that the user wrote, by name prefix. Everything else that is stored came from the server.
+ */
 const labels: [start: string, label: string][] = [
   ['visit-note:', 'Visit note'],
   ['new-appointment', 'Appointment'],
@@ -15,19 +17,18 @@ const labels: [start: string, label: string][] = [
   ['reminder-', 'Reminder'],
 ];
 
-/** Returns what the practitioner wrote in a chart and couldn't send. */
+/** Returns the text that the practitioner wrote in a chart and couldn't send. */
 export function collectTexts(uid: string, clientId: string, zone: TimeZone): UnsentText[] {
   const forms = formsAbout(uid, clientId).map(({ label, text }) => ({ label, text }));
   return [...forms, ...collectLogs(uid, clientId, zone)];
 }
 
 /**
- * Moves what the practitioner couldn't send to the texts that are offered for copying, so that the device doesn't try
- * to send it again.
+ * Moves unsent text to where the practitioner can copy it, so that the device doesn't try to send it again.
  *
- * @returns false if the browser can't store the texts; then nothing was moved
+ * @returns false if nothing was moved because the browser can't store the text
  */
-export function setTextsAside(uid: string, clientId: string, zone: TimeZone): boolean {
+export function moveTextsAside(uid: string, clientId: string, zone: TimeZone): boolean {
   const texts = collectTexts(uid, clientId, zone);
   if (texts.length === 0) return true;
   if (!keepTexts(uid, clientId, texts)) return false;
@@ -36,14 +37,14 @@ export function setTextsAside(uid: string, clientId: string, zone: TimeZone): bo
   return true;
 }
 
-/** Removes everything that this browser keeps about a chart, except the texts that are offered for copying. */
-export function forgetChart(uid: string, clientId: string): void {
+/** Removes everything that this browser stores about a chart, except text that was set aside for copying. */
+export function removeChartData(uid: string, clientId: string): void {
   for (const slot of draftsAbout(uid, clientId)) {
     if (!slot.name.startsWith(`${ENDED_CHART}:`)) removeDraft(slot);
   }
 }
 
-/** Returns the forms about a client that hold words of the practitioner. */
+/** Returns the drafts about a client that contain text written by the practitioner. */
 function formsAbout(uid: string, clientId: string) {
   return draftsAbout(uid, clientId).flatMap(({ contents, ...slot }) => {
     const label = labels.find(([start]) => slot.name.startsWith(start))?.[1];
@@ -53,13 +54,13 @@ function formsAbout(uid: string, clientId: string) {
   });
 }
 
-/** Fields of forms that aren't words of the practitioner. */
+/** Form fields that don't contain text written by the practitioner. */
 const notWords = new Set([
   ...['id', 'clientId', 'clientName', 'date', 'endDate', 'time', 'dueDate', 'dueTime', 'createdAt'],
   ...['type', 'template', 'priority', 'status', 'duration', 'distanceUnit', 'shelf', 'recurringInterval'],
 ]);
 
-/** Returns the words in a form, in its order. */
+/** Returns the text in a form, in field order. */
 function words(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() ? [value.trim()] : [];
   if (!isRecord(value)) return [];

@@ -1,5 +1,5 @@
 export { UnsentTexts } from './UnsentTexts.js';
 export { readTexts } from './unsentTexts.js';
 
-/** Loads what collects unsent texts. Few people ever need it. */
+/** Loads the code that collects unsent text. Few users ever need it. */
 export const loadCollection = () => import('./collectTexts.js');

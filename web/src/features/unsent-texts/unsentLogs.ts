@@ -15,13 +15,13 @@ import {
 import { isRecord } from '../../lib/http/HttpError.js';
 import { dropUnsent, type EntryKind, readUnsent } from '../../lib/unsent.js';
 
-/** The words of the entries of one kind that wait on this device. */
+/** The text of all unsent entries of one kind on this device. */
 export interface UnsentLog {
   label: string;
   text: string;
 }
 
-/** How an entry reads. Entries were written by this app, but maybe by an older version of it. */
+/** Returns an entry as lines of text. The entry may have been written by an older version of this app. */
 type EntryWords = (contents: Record<string, unknown>, zone: TimeZone) => string[];
 
 const logs: Record<EntryKind, { label: string; wordsOf: EntryWords }> = {
@@ -53,7 +53,7 @@ const logs: Record<EntryKind, { label: string; wordsOf: EntryWords }> = {
 
 const kinds = Object.keys(logs) as EntryKind[];
 
-/** Returns the entries of a client's logs that the server doesn't have, in words, by time. */
+/** Returns the unsent entries in a client's logs as text, ordered by time. */
 export function collectLogs(uid: string, clientId: string, zone: TimeZone): UnsentLog[] {
   return kinds.flatMap((kind) => {
     const { label, wordsOf } = logs[kind];
@@ -65,7 +65,7 @@ export function collectLogs(uid: string, clientId: string, zone: TimeZone): Unse
   });
 }
 
-/** Removes the entries of a client's logs from this device. */
+/** Removes the unsent entries in a client's logs from this device. */
 export function dropLogs(uid: string, clientId: string): void {
   for (const kind of kinds) {
     for (const { id } of waitingEntries(uid, kind, clientId)) dropUnsent(uid, kind, id);
@@ -79,7 +79,7 @@ function waitingEntries(uid: string, kind: EntryKind, clientId: string) {
   });
 }
 
-/** Includes kind and time, since an entry may have no text. */
+/** Includes the kind and time, since an entry may have no note. */
 function entryWords(
   { at, note, isDeleted }: Record<string, unknown>,
   title: string,

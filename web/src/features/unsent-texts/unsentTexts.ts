@@ -1,20 +1,19 @@
 import { isRecord } from '../../lib/http/HttpError.js';
 import { dropUnsent, keepUnsent, readUnsent } from '../../lib/unsent.js';
 
-// What the practitioner wrote in a chart that they can no longer change. It is offered for copying until they discard
-// it.
+// Text that the practitioner wrote for a chart that they can no longer change. They can copy it until they discard it.
 
-/** Something that the practitioner wrote for a chart and that the server doesn't have. */
+/** Text that the practitioner wrote for a chart and that the server doesn't have. */
 export interface UnsentText {
-  /** What it was written as: 'Visit note'. */
+  /** The kind of record that the text was written for: 'Visit note'. */
   label: string;
   text: string;
 }
 
-/** The kind under which this device keeps such texts, so that signing out asks before it discards them. */
+/** The kind under which this device stores such text, so that signing out asks before discarding it. */
 export const ENDED_CHART = 'ended-chart' as const;
 
-/** Keeps texts that are offered for copying until the practitioner discards them. @returns false if the browser can't */
+/** Stores text for copying until the practitioner discards it. @returns false if the browser can't store it */
 export function keepTexts(uid: string, clientId: string, texts: readonly UnsentText[]): boolean {
   const all = [...readTexts(uid, clientId), ...texts];
   return all.length === 0 || keepUnsent(uid, ENDED_CHART, clientId, { texts: all });

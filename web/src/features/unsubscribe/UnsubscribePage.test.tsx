@@ -15,23 +15,25 @@ async function open(
   return { server, button, user };
 }
 
-it('changes nothing when it is opened, and stops the emails on request', async () => {
+it("changes nothing when it's opened, and stops the emails on request", async () => {
   const { server, button, user } = await open((given) => given.on(STOP, { body: { message: 'ok' } }));
   expect(server.calls).toHaveLength(0);
   await user.click(button);
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'The weekly summary is stopped' }),
+    await screen.findByRole('heading', { level: 1, name: 'The weekly summary is turned off' }),
   ).toHaveFocus();
   expect(server.callsOf(STOP)).toHaveLength(1);
 });
 
-it('stops summaries of shifts for a client', async () => {
+it('stops shift summaries for a client', async () => {
   const { server, button, user } = await open((given) => given.on(STOP, { body: { message: 'ok' } }), {
     query: '?summaries',
     name: 'Stop the summaries',
   });
   await user.click(button);
-  expect(await screen.findByRole('heading', { level: 1, name: 'The summaries are stopped' })).toHaveFocus();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Shift summaries are turned off' }),
+  ).toHaveFocus();
   expect(server.callsOf(STOP)).toHaveLength(1);
 });
 
@@ -43,10 +45,10 @@ it('reveals nothing about an unknown link', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toHaveFocus();
 });
 
-it('can retry without a connection', async () => {
+it('can retry after a network error', async () => {
   const { button, user } = await open((given) => given.on(STOP, { offline: true }, { body: {} }));
   await user.click(button);
   expect(await screen.findByText('Network error. Check your connection and try again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop the weekly summary' }));
-  expect(await screen.findByText('The weekly summary is stopped')).toBeVisible();
+  expect(await screen.findByText('The weekly summary is turned off')).toBeVisible();
 });

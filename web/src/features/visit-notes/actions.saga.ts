@@ -30,7 +30,7 @@ function* remove({ payload: { note, place } }: ReturnType<typeof deleteRequested
     yield* put(toastActions.succeeded('Visit note deleted successfully!'));
   } catch (error) {
     const failure = toFailure(error);
-    // Already deleted elsewhere, which is the wanted result.
+    // Already deleted elsewhere, which is the desired result.
     if (failure.status === 404) yield* put(noteGone(note.id));
     yield* put(toastActions.failed(noteFailureText('remove', place, failure)));
   } finally {
@@ -46,7 +46,7 @@ function* lock({ payload: note }: ReturnType<typeof lockRequested>) {
   } catch (error) {
     const failure = toFailure(error);
     const current = conflictingNote(error);
-    // A note is locked only in the version that was read, so a newer one is shown first.
+    // Practitioners can lock only the version that they've read, so a newer one is shown first.
     if (current) yield* put(noteSaved(current));
     yield* put(toastActions.failed(failureText(failure, { refused: LOCK_FAILED, failed: LOCK_FAILED })));
   } finally {
@@ -67,10 +67,10 @@ function* setPrivacy({ payload: { note, onlyMe } }: ReturnType<typeof privacyReq
 }
 
 function privacyText({ authorId }: VisitNote, onlyMe: boolean): string {
-  if (!onlyMe) return 'The care team sees this note now.';
+  if (!onlyMe) return 'The care team can see this note now.';
   return authorId === null
-    ? 'Only you see this note now.'
-    : 'Only its author and the chart’s owner see this note now.';
+    ? 'Only you can see this note now.'
+    : 'Only its author and the chart’s owner can see this note now.';
 }
 
 function* amend({ payload }: ReturnType<typeof amendSubmitted>, settle: Settle) {
@@ -96,7 +96,7 @@ const removeQuestion = {
 function lockQuestion({ type, clientName }: VisitNote) {
   return {
     title: 'Lock visit note',
-    text: `A locked note can’t be edited or deleted, and this can’t be undone. Later additions are amendments that leave the original readable. Lock this ${type} note of ${clientName}?`,
+    text: `A locked note can’t be edited or deleted, and this can’t be undone. Later additions are amendments that leave the original readable. Lock this ${type} note for ${clientName}?`,
     confirmLabel: 'Lock note',
   };
 }

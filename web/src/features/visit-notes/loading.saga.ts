@@ -11,17 +11,17 @@ import { PRACTICE, selectVisitNotes, visitNotesActions } from './visitNotes.slic
 const { listFailed, listRequested, moreFailed, moreRequested, pageArrived } = visitNotesActions;
 const { noteGone, noteSaved, statsLoaded, statsRequested } = visitNotesActions;
 
-/** Milliseconds after a change before the totals reload, because autosaves are frequent. */
+/** Milliseconds between a change and reloading the totals. Debounced because autosaves are frequent. */
 const RECOUNT_AFTER_MS = 3000;
 
-/** Loads lists and totals; totals are debounced after changes. */
+/** Loads lists and totals. After changes, reloading the totals is debounced. */
 export function* watchNoteLoads() {
   yield* takeLatest(statsRequested, loadStats);
   yield* debounce(RECOUNT_AFTER_MS, [noteGone, noteSaved], recount);
   yield* fork(watchLists);
 }
 
-/** Loads each list, canceling a load of the same list, or of its next page, that is still running. */
+/** Loads each list, canceling any load of the same list or its next page that is still running. */
 function* watchLists() {
   const running = new Map<string | null, Task>();
   while (true) {
@@ -41,7 +41,7 @@ function* loadFirst(clientId: string | null) {
     logFailure('Visit notes', failure);
     yield* put(listFailed({ clientId, failure }));
     const list = (yield* select(selectVisitNotes)).lists[clientId ?? PRACTICE];
-    // An outdated list is better than an error while a phone has no signal.
+    // Without a signal, an outdated list is better than an error.
     const isMissed = !list?.ids || failure.status !== undefined || failure.code === 'NO_TOKEN';
     if (isMissed) yield* put(toastActions.failed(listFailureText(failure)));
     // Without a token there is nothing to show; the guard redirects to the sign-in page.
@@ -81,6 +81,6 @@ function* loadStats() {
   try {
     yield* put(statsLoaded(yield* call(fetchNoteStats)));
   } catch (error) {
-    logFailure('Visit note figures', toFailure(error));
+    logFailure('Visit note statistics', toFailure(error));
   }
 }

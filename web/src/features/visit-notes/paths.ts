@@ -1,12 +1,12 @@
 import type { NoteRef } from './visitNotes.api.js';
 
-/** What a link to a note's form says about where it was. */
+/** Location state of a link to a note's form. */
 export interface NoteLinkState {
-  /** The address to which the form returns. */
+  /** The path to which the form returns. */
   from: string;
 }
 
-/** @param clientId of the chart in which the note is written; none for a form that asks for the client */
+/** @param clientId the client whose chart the note is written in; omit it if the form asks for the client */
 export function newNotePath(clientId?: string): string {
   return clientId ? `/notes/new?client=${encodeURIComponent(clientId)}` : '/notes/new';
 }
@@ -15,7 +15,7 @@ export function notePath({ clientId, id }: NoteRef): string {
   return `/client-chart/${encodeURIComponent(clientId)}/notes/${encodeURIComponent(id)}`;
 }
 
-/** Returns the address of a new note about an appointment. */
+/** Returns the path of a new note about an appointment. */
 export function appointmentNotePath({ clientId, id }: NoteRef): string {
   return `/client-chart/${encodeURIComponent(clientId)}/appointments/${encodeURIComponent(id)}/note`;
 }

@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { useWhenVisible } from '../../lib/clock/useWhenVisible.js';
 import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
-import { recordsOf } from '../../store/records.js';
+import { listedRecords } from '../../store/records.js';
 import { watchNoteLoads } from './loading.saga.js';
-import { NOTE_PAGE_LENGTH } from './visitNotes.api.js';
+import { NOTE_PAGE_SIZE } from './visitNotes.api.js';
 import { type NoteList, PRACTICE, selectVisitNotes, visitNotesActions } from './visitNotes.slice.js';
 
 export interface LoadedNotes {
@@ -16,21 +16,21 @@ export interface LoadedNotes {
 }
 
 /**
- * Returns the notes of a list, or of the practice for null, in the server's order with new ones first.
- * @param clientId the key of the list (`chartListKey`)
+ * Returns a list's notes in the server's order, with new ones first.
+ * @param clientId the list's key (`chartListKey`), or null for the practice's list
  */
 export function useVisitNotes(clientId: string | null): LoadedNotes {
   const dispatch = useAppDispatch();
   const { records, lists } = useAppSelector(selectVisitNotes);
   const list = lists[clientId ?? PRACTICE];
   const ids = list?.ids;
-  const notes = useMemo(() => recordsOf(ids, records), [ids, records]);
+  const notes = useMemo(() => listedRecords(ids, records), [ids, records]);
   return { list, notes, loadMore: () => dispatch(visitNotesActions.moreRequested({ clientId })) };
 }
 
 /**
- * Loads the notes of a client, or of the practice: on mount, when the filters change, and when the tab becomes visible.
- * @returns a function that reloads them
+ * Loads a client's or the practice's notes on mount, when the filters change, and when the tab becomes visible.
+ * @returns a function that reloads the notes
  */
 export function useNoteLoad(clientId: string | null, filters: VisitNoteFilters | null): () => void {
   useSagas(watchNoteLoads);
@@ -43,9 +43,9 @@ export function useNoteLoad(clientId: string | null, filters: VisitNoteFilters |
   const shown = useAppSelector(
     (state) => selectVisitNotes(state).lists[clientId ?? PRACTICE]?.ids?.length ?? 0,
   );
-  // Reloading would drop further pages that were loaded.
+  // Reloading would drop the additional pages that have been loaded.
   useWhenVisible(() => {
-    if (shown <= NOTE_PAGE_LENGTH) reload();
+    if (shown <= NOTE_PAGE_SIZE) reload();
   });
   return reload;
 }

@@ -12,12 +12,12 @@ import {
 } from '@doula-desk/domain';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
-import { chartListOf } from '../../store/chartLists.js';
+import { parseChartListKey } from '../../store/chartLists.js';
 
 export type NoteRef = Pick<VisitNote, 'id' | 'clientId'>;
 
 /** Page size of the lists. */
-export const NOTE_PAGE_LENGTH = 50;
+export const NOTE_PAGE_SIZE = 50;
 
 /**
  * Fetches a page of the practice's notes that match the filters.
@@ -27,7 +27,7 @@ export async function fetchNotePage(
   { search, clientId, type }: VisitNoteFilters,
   cursor: string | null,
 ): Promise<VisitNoteListResponse> {
-  const query = new URLSearchParams({ limit: String(NOTE_PAGE_LENGTH) });
+  const query = new URLSearchParams({ limit: String(NOTE_PAGE_SIZE) });
   if (cursor) query.set('cursor', cursor);
   if (search.trim()) query.set('q', search.trim());
   if (clientId) query.set('clientId', clientId);
@@ -36,16 +36,16 @@ export async function fetchNotePage(
 }
 
 /**
- * Fetches a page of a client's notes, with their total.
- * @param key of the list (`chartListKey`)
+ * Fetches a page of a client's notes, with the total count.
+ * @param key the list's key (`chartListKey`)
  * @param cursor from the previous page; null for the first
  */
 export async function fetchClientNotePage(
   key: string,
   cursor: string | null,
 ): Promise<ClientVisitNotesResponse> {
-  const { clientId, pregnancy } = chartListOf(key);
-  const query = new URLSearchParams({ limit: String(NOTE_PAGE_LENGTH), pregnancy });
+  const { clientId, pregnancy } = parseChartListKey(key);
+  const query = new URLSearchParams({ limit: String(NOTE_PAGE_SIZE), pregnancy });
   if (cursor) query.set('cursor', cursor);
   const body = await signedIn.get(`${notesOf(clientId)}?${query}`);
   const page = readPage(body);
@@ -53,7 +53,10 @@ export async function fetchClientNotePage(
   return { ...page, total };
 }
 
-/** Fetches the totals of the whole practice: `thisWeek` covers the last seven days, `averageDuration` is in minutes. */
+/**
+ * Fetches the totals for the whole practice: `thisWeek` covers the last seven days, and `averageDuration` is in
+ * minutes.
+ */
 export async function fetchNoteStats(): Promise<VisitNoteStats> {
   const body = await signedIn.get('/api/visit-notes/stats');
   if (!isRecord(body)) throw clientError('MALFORMED_RESPONSE');
@@ -74,7 +77,7 @@ export async function fetchNote(note: NoteRef): Promise<VisitNote> {
   return readResponse(await signedIn.get(pathOf(note)));
 }
 
-/** Fetches the client of a new note. @throws HttpError NOT_FOUND */
+/** Fetches the client for a new note. @throws HttpError NOT_FOUND */
 export async function fetchNoteClient(id: string): Promise<{ id: string; name: string }> {
   const body = await signedIn.get(`/api/clients/${encodeURIComponent(id)}`);
   const client = isRecord(body) && isRecord(body.client) ? body.client : {};
@@ -83,7 +86,7 @@ export async function fetchNoteClient(id: string): Promise<{ id: string; name: s
   return { id, name: clientName({ firstName, lastName }) };
 }
 
-/** @param idempotencyKey the same for every attempt of one form, so that a retry doesn't create a second note */
+/** @param idempotencyKey the same for every attempt to submit a form, so that a retry doesn't create a second note */
 export async function createNote(
   clientId: string,
   body: VisitNoteRequest,
@@ -92,7 +95,10 @@ export async function createNote(
   return readResponse(await signedIn.post(notesOf(clientId), body, { idempotencyKey }));
 }
 
-/** @throws HttpError VERSION_CONFLICT when the version is outdated; {@link conflictingNote} reads the new one from it */
+/**
+ * @throws HttpError VERSION_CONFLICT when the version is outdated; {@link conflictingNote} reads the current note from
+ * the error
+ */
 export async function updateNote(note: NoteRef, body: VisitNoteRequest): Promise<VisitNote> {
   return readResponse(await signedIn.put(pathOf(note), body));
 }
@@ -107,14 +113,14 @@ export async function lockNote(note: NoteRef & Pick<VisitNote, 'version'>): Prom
   return readResponse(await signedIn.post(`${pathOf(note)}/lock`, { version: note.version }));
 }
 
-/** Keeps a note from the care team, or shows it to them again. */
+/** Hides a note from the care team, or shows it to them again. */
 export async function setNotePrivacy(note: NoteRef, onlyMe: boolean): Promise<VisitNote> {
   return readResponse(await signedIn.put(`${pathOf(note)}/privacy`, { onlyMe }));
 }
 
 /**
- * Amends a locked note; the note itself stays unchanged.
- * @param idempotencyKey the same for every attempt of one amendment
+ * Amends a locked note. The note itself stays unchanged.
+ * @param idempotencyKey the same for every attempt to submit an amendment
  * @throws HttpError VISIT_NOTE_NOT_LOCKED
  */
 export async function amendNote(

@@ -8,24 +8,24 @@ import {
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
 import { isOfEarlierPregnancy } from '../../store/chartLists.js';
-import { keepRecords, putFirst, type RecordList, type RecordsState } from '../../store/records.js';
+import { createRecordReducers, putFirst, type RecordList, type RecordsState } from '../../store/records.js';
 import { sliceReducer } from '../../store/reducer.js';
 import type { NotePlace } from './texts.js';
 
-/** Key of the practice's list. Lists of a client have a key from `chartListKey`. */
+/** Key of the practice's list. A client's lists have keys from `chartListKey`. */
 export const PRACTICE = 'practice';
 
 export interface NoteList extends RecordList {
-  /** Filters of the practice's list. */
+  /** Filters, for the practice's list. */
   filters: VisitNoteFilters | null;
-  /** Whether the notes shown belong to other filters. */
+  /** Whether the notes shown are for previous filters. */
   isStale: boolean;
   nextCursor: string | null;
   /** Status of the next page. */
   more: 'idle' | 'loading' | 'failed';
   /** The total number; null if unknown. */
   total: number | null;
-  /** Notes created while the first page is loading, which it may lack. */
+  /** Notes created while the first page is loading, which may not include them. */
   fresh: string[];
 }
 
@@ -39,7 +39,7 @@ export interface VisitNotesState extends RecordsState<VisitNote, NoteList> {
 }
 
 const idle: VisitNotesState['amendment'] = { status: 'idle', failure: null };
-const notes = keepRecords<VisitNote>();
+const notes = createRecordReducers<VisitNote>();
 const initialState: VisitNotesState = {
   ...notes.initialState(),
   stats: null,
@@ -48,7 +48,7 @@ const initialState: VisitNotesState = {
   printing: null,
 };
 
-/** Concerns a list: the practice's for null, or that client's. */
+/** An action about a list: the practice's if `clientId` is null, otherwise a client's. */
 type OfList<Payload> = PayloadAction<{ clientId: string | null } & Payload>;
 
 export const visitNotesSlice = createSlice({
@@ -94,7 +94,7 @@ export const visitNotesSlice = createSlice({
     listFailed: (state, { payload }: OfList<{ failure: Failure }>) => {
       const list = state.lists[payload.clientId ?? PRACTICE];
       notes.fail(state, payload.clientId ?? PRACTICE, payload.failure);
-      // Notes for other filters would look like the answer to these.
+      // Notes for the previous filters would look like results for the current ones.
       if (list?.isStale) Object.assign(list, { ids: null, nextCursor: null, isStale: false });
     },
     moreFailed: (state, { payload }: OfList<object>) => {
@@ -138,7 +138,7 @@ export const visitNotesSlice = createSlice({
       state.printing = null;
     },
 
-    /** The server's version; a new note comes first in its lists. */
+    /** Stores the server's version. A new note is added to the front of its lists. */
     noteSaved: (state, { payload: note }: PayloadAction<VisitNote>) => {
       const isNew = !state.records[note.id];
       notes.save(state, note);
@@ -161,7 +161,7 @@ function isStale(list: NoteList | undefined, filters: VisitNoteFilters | null): 
   return list.isStale || JSON.stringify(list.filters) !== JSON.stringify(filters);
 }
 
-/** Skips a note that the filters exclude. */
+/** Puts a note first in a list, unless the list's filters exclude it. */
 function toFront(state: VisitNotesState, key: string, note: VisitNote, isNew: boolean): void {
   const list = state.lists[key];
   if (!list || list.ids?.includes(note.id)) return;

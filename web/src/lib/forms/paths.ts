@@ -1,6 +1,6 @@
 import { isRecord } from '../http/HttpError.js';
 
-/** The dotted paths of a form's values with a certain type: 'firstName', 'contacts.0.phone'. */
+/** The dotted paths of form values with a certain type, such as 'firstName' or 'contacts.0.phone'. */
 export type PathTo<Wanted, Values> = {
   [Key in keyof Values & string]: Values[Key] extends Wanted
     ? Key
@@ -11,7 +11,7 @@ export type PathTo<Wanted, Values> = {
         : never;
 }[keyof Values & string];
 
-/** Returns a copy with the value at a path replaced. Objects not on the path are reused. */
+/** Returns a copy with the value at a path replaced. Objects that aren't on the path are reused. */
 export function withValueAt<Values extends object>(values: Values, path: string, value: unknown): Values {
   return replaced(values, path.split('.'), value) as Values;
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Error messages by field; valid fields have none. */
+/** Error messages by field. Valid fields have none. */
 export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** The props that connect a field component to its value. */
+/** Props that connect a field component to a form value. */
 export interface FieldBinding<Value> {
   name: string;
   value: Value;
@@ -14,7 +14,7 @@ export interface FieldBinding<Value> {
 export interface FormOptions<Values> {
   initial: Values | (() => Values);
   validate: (values: Values) => FormErrors<Values>;
-  /** Fields whose error depends on another field: editing the first clears the others' errors too. */
+  /** By field, other fields whose errors depend on it. Editing the field clears their errors, too. */
   clears?: Partial<Record<keyof Values & string, (keyof Values & string)[]>>;
 }
 
@@ -27,13 +27,13 @@ export interface Form<Values> {
   showErrors: (errors: FormErrors<Values>) => void;
   /** Replaces all values and clears the errors. */
   reset: (values: Values) => void;
-  /** Handles a submit event: validates the values, then calls `send` or focuses the first invalid field. */
+  /** Returns a submit handler that validates the values, and then calls `send` or focuses the first invalid field. */
   submit: (send: (values: Values) => void) => (event: FormEvent) => void;
 }
 
 /**
- * Holds the values and errors of a form. Errors appear on submit and disappear when their field is edited; the first
- * invalid field, in reading order, gets the focus.
+ * Manages a form's values and errors. Errors appear on submit, and disappear when their field is edited. The first
+ * invalid field in reading order gets the focus.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { initial, validate, clears } = options;

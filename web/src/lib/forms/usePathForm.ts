@@ -3,15 +3,15 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { type PathTo, withValueAt } from './paths.js';
 import type { FieldBinding } from './useForm.js';
 
-/** A form with nested values, and errors by dotted path as the domain reports them. */
+/** A form with nested values. Errors have dotted paths, as reported by the domain. */
 export interface PathForm<Values extends object> {
-  /** The element around the form's fields, for finding the first invalid one. */
+  /** Ref for the element around the form's fields, in which the first invalid field is searched for. */
   fieldsRef: RefObject<HTMLDivElement | null>;
   values: Values;
   errors: readonly FieldError[];
   text: (path: PathTo<string, Values>) => FieldBinding<string>;
   flag: (path: PathTo<boolean, Values>) => FieldBinding<boolean>;
-  /** Changes several values together, such as by adding a row; clears the errors at and below `path`. */
+  /** Changes several values at once, such as by adding a row. Clears the errors at and below `path`. */
   change: (path: keyof Values & string, update: (values: Values) => Values) => void;
   /** Replaces all values and clears the errors. */
   reset: (values: Values) => void;

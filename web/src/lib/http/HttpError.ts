@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@doula-desk/domain';
 
-/** Errors that arise in this browser, or from a response that isn't the product's own. */
+/** Errors that occur in this browser, or are caused by a response that didn't come from the app's API. */
 export const clientErrors = {
   NO_TOKEN: 'Not signed in. Missing idToken in localStorage.',
   NETWORK_ERROR: 'Network error. Check your connection and try again.',
@@ -12,10 +12,10 @@ export const clientErrors = {
 export type ClientErrorCode = keyof typeof clientErrors;
 export type FailureCode = ErrorCode | ClientErrorCode;
 
-/** A failed call as serializable data, for the store. */
+/** A failed request as serializable data, for the store. */
 export interface Failure {
   code: FailureCode;
-  /** Can be shown to people. */
+  /** Can be shown to users. */
   message: string;
   /** Absent if there was no response. */
   status?: number;
@@ -24,7 +24,7 @@ export interface Failure {
   retryAfter?: number;
 }
 
-/** Thrown by every failed call; `payload` is the response body. */
+/** Thrown by every failed request. `payload` is the response body. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly failure: Failure;
@@ -45,17 +45,17 @@ export class HttpError extends Error {
   }
 }
 
-/** Returns an error that arose in this browser; it has no status. */
+/** Returns an error that occurred in this browser. It has no status. */
 export function clientError(code: ClientErrorCode): HttpError {
   return new HttpError({ code, message: clientErrors[code] });
 }
 
-/** Converts anything thrown to a `Failure`. An error that isn't from a call is a bug and gets a generic message. */
+/** Converts anything thrown to a `Failure`. An error that isn't an `HttpError` is a bug, and gets a generic message. */
 export function toFailure(error: unknown): Failure {
   return error instanceof HttpError ? error.failure : clientError('UNEXPECTED').failure;
 }
 
-/** Returns the error for a response: its message, or else 'HTTP {status}'. */
+/** Returns the error for a response, with the response's message or, if it has none, 'HTTP {status}'. */
 export function errorFromResponse(
   status: number,
   payload: unknown,
@@ -70,14 +70,14 @@ export function errorFromResponse(
   return new HttpError(failure, payload);
 }
 
-/** Returns whether an external value is an object: neither an array nor null. */
+/** Returns whether an external value is an object, not an array or null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * Accepts any code, including unknown ones from a newer server, which get the generic text. Importing the catalog to
- * check would add a kilobyte to every page.
+ * Accepts any code, including unknown ones from a newer server, for which the generic message is shown. Importing the
+ * catalog to check codes would add a kilobyte to every page.
  */
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && /^[A-Z][A-Z_]+$/u.test(value);

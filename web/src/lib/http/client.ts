@@ -1,6 +1,6 @@
 import axios from 'axios';
 
-/** Milliseconds after which a call without a response counts as a network error. */
+/** Milliseconds after which a request without a response counts as a network error. */
 const TIMEOUT_MS = 30_000;
 
 /**

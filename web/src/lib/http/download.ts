@@ -1,9 +1,9 @@
 import { clientError, errorFromResponse } from './HttpError.js';
-import { readWait, withToken } from './http.js';
+import { readRetryInfo, withToken } from './http.js';
 import { loadClient } from './loadClient.js';
 import { sendWithRetry } from './retry.js';
 
-/** Timeout in milliseconds for a file that is generated while it is sent. */
+/** Timeout in milliseconds for a file that is generated while it's being sent. */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 export interface DownloadedFile {
@@ -12,16 +12,16 @@ export interface DownloadedFile {
 }
 
 export interface DownloadOptions {
-  /** Milliseconds for the whole file; 0 for no limit. */
+  /** Timeout in milliseconds for the whole file; 0 for none. */
   timeout?: number;
   /** Called with the number of bytes received. */
   onProgress?: (bytes: number) => void;
 }
 
 /**
- * Downloads a file of the signed-in person.
- * @param fallbackName for a response that doesn't name its file
- * @throws HttpError as other signed-in calls do
+ * Downloads a file as the signed-in user.
+ * @param fallbackName file name to use if the response has none
+ * @throws HttpError as other authenticated requests do
  */
 export function download(
   url: string,
@@ -38,7 +38,7 @@ export function download(
         timeout,
         ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
       });
-    const { status, data, headers } = await sendWithRetry({ attempt, read: readWait }).catch(() => {
+    const { status, data, headers } = await sendWithRetry({ attempt, read: readRetryInfo }).catch(() => {
       throw clientError('NETWORK_ERROR');
     });
     if (status < 200 || status >= 300) throw errorFromResponse(status, await bodyOf(data), undefined);
@@ -54,11 +54,11 @@ export function saveFile({ contents, name }: DownloadedFile): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser holds the contents by the next task.
+  // Waits until the next task, when the browser has a copy of the contents.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
-/** Returns the file name of a response: the extended one (RFC 6266) or the plain one. */
+/** Returns the file name from a response header: the extended one (RFC 6266) or, if there isn't one, the plain one. */
 function nameIn(disposition: string): string | undefined {
   const full = /filename\*=UTF-8''([^;]+)/iu.exec(disposition)?.[1];
   return full ? decodeURIComponent(full) : /filename="([^"]+)"/u.exec(disposition)?.[1];

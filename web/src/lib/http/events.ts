@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser';
 /** Milliseconds of silence after which a stream counts as lost. The server sends something every 25 seconds. */
 const SILENCE_MS = 60_000;
 
-/** An event of a stream. */
+/** A server-sent event. */
 export interface ServerEvent {
   event?: string | undefined;
   data: string;
@@ -12,7 +12,7 @@ export interface ServerEvent {
 /**
  * Reads server-sent events until the server ends the stream.
  *
- * @param connection of the response; aborted when the stream counts as lost
+ * @param connection the response's abort controller, aborted when the stream counts as lost
  * @throws when the stream is lost
  */
 export async function readEvents(

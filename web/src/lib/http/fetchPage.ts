@@ -9,13 +9,13 @@ export interface Page<Item> {
 }
 
 /**
- * Loads a page of a list. Items that this version can't read are left out.
+ * Loads a page of a list. Omits items that this version can't read.
  *
- * @param property holds the items in the response
- * @param query `limit`, filters, and the `cursor` of the previous page, which is null for the first one
+ * @param property the response property that contains the items
+ * @param query `limit`, filters, and the previous page's `cursor`, which is null for the first page
  */
 export async function fetchPage<Item>(
-  address: string,
+  path: string,
   property: string,
   isItem: (value: unknown) => value is Item,
   { cursor, ...query }: Record<string, string | null> & { cursor: string | null },
@@ -23,10 +23,10 @@ export async function fetchPage<Item>(
   const given = Object.entries({ ...query, cursor }).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   );
-  return readPage(await signedIn.get(`${address}?${new URLSearchParams(given)}`), property, isItem);
+  return readPage(await signedIn.get(`${path}?${new URLSearchParams(given)}`), property, isItem);
 }
 
-/** Reads a page of a list, like {@link fetchPage}. */
+/** Reads a page of a list from a response body, like {@link fetchPage}. */
 export function readPage<Item>(
   body: unknown,
   property: string,

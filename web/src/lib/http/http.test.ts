@@ -39,7 +39,7 @@ it('sends nothing without a stored token', async () => {
   expect(server.calls).toHaveLength(0);
 });
 
-it('throws an error with the message, status, and payload of the response', async () => {
+it("throws an error with the response's message, status, and payload", async () => {
   const body = {
     statusCode: 409,
     code: 'VERSION_CONFLICT',
@@ -74,7 +74,7 @@ it.each([
   expect(await errorOf(signedIn.get('/me'))).toMatchObject({ code: 'MALFORMED_RESPONSE' });
 });
 
-it('reports a network error without a response', async () => {
+it('reports a network error if there is no response', async () => {
   stubHttp().on('GET /me', { offline: true });
   expect(await errorOf(signedIn.get('/me'))).toMatchObject({
     code: 'NETWORK_ERROR',
@@ -93,7 +93,7 @@ it('includes invalid fields and the seconds to wait', async () => {
   expect(failure).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 900, details });
 });
 
-it('sends the idempotency key of a form, and no token in calls without a session', async () => {
+it("sends a form's idempotency key, and no token in requests without a session", async () => {
   const server = stubHttp();
   server.on('POST /auth/register', { status: 201, body: {} });
   await guest.post('/auth/register', {}, { idempotencyKey: 'k-1' });
@@ -116,7 +116,7 @@ describe('a token that the server rejects', () => {
     expect(listener).toHaveBeenCalledWith('t-1');
   });
 
-  it('is not confused with a wrong password in a confirmation', async () => {
+  it("isn't confused with a wrong password in a confirmation dialog", async () => {
     stubHttp().on('POST /api/password', { status: 401, body: { code: 'INVALID_CREDENTIALS' } });
     await errorOf(signedIn.post('/api/password', {}));
     expect(listener).not.toHaveBeenCalled();

@@ -8,12 +8,12 @@ import { readToken } from './token.js';
 const NOT_MODIFIED = 304;
 
 export interface CallOptions {
-  /** Created when a form opens and reused for retries, so that they create only one record. */
+  /** Created when a form opens, and reused for retries, so that only one record is created. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** Identifies the browser at sign-in and sign-up. */
   deviceId?: string | undefined;
-  /** Opens the calls that restore a whole server. */
+  /** The code that authorizes restoring a whole server. */
   restoreCode?: string;
 }
 
@@ -35,43 +35,43 @@ interface Call extends CallOptions {
 type RefusalListener = (token: string) => void;
 const refusalListeners = new Set<RefusalListener>();
 
-/** Calls `listener` with a token that the server rejects. Returns a function that stops listening. */
+/** Calls `listener` with the token whenever the server rejects one. Returns a function that stops listening. */
 export function onTokenRejected(listener: RefusalListener): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
 }
 
-const missingFactorListeners = new Set<() => void>();
+const requiredFactorListeners = new Set<() => void>();
 
 /**
- * Calls `listener` when the server rejects a call until the person has set up two-factor sign-in. Returns a function
- * that stops listening.
+ * Calls `listener` when the server rejects a call because the user has to set up two-factor sign-in first. Returns a
+ * function that stops listening.
  */
-export function onSecondFactorMissing(listener: () => void): () => void {
-  missingFactorListeners.add(listener);
-  return () => missingFactorListeners.delete(listener);
+export function onSecondFactorRequired(listener: () => void): () => void {
+  requiredFactorListeners.add(listener);
+  return () => requiredFactorListeners.delete(listener);
 }
 
-type RefusedAddressListener = (url: string) => void;
-const refusedAddressListeners = new Set<RefusedAddressListener>();
+type RejectedUrlListener = (url: string) => void;
+const rejectedUrlListeners = new Set<RejectedUrlListener>();
 
 /**
- * Calls `listener` with the address of each signed-in call that the server answers with 403 or 404, since the
- * practitioner may have lost access to it. Returns a function that stops listening.
+ * Calls `listener` with the URL of each authenticated request that gets a 403 or 404, since the practitioner may have
+ * lost access to the record. Returns a function that stops listening.
  */
-export function onAddressRefused(listener: RefusedAddressListener): () => void {
-  refusedAddressListeners.add(listener);
-  return () => refusedAddressListeners.delete(listener);
+export function onUrlRejected(listener: RejectedUrlListener): () => void {
+  rejectedUrlListeners.add(listener);
+  return () => rejectedUrlListeners.delete(listener);
 }
 
 /**
- * Calls that carry the session. Each returns the parsed JSON, or null for 204, and throws `HttpError`: `NO_TOKEN`
- * without a stored token; `NETWORK_ERROR` without a response; `MALFORMED_RESPONSE` for a success that isn't JSON;
+ * Authenticated requests. Each returns the parsed JSON, or null for 204, and throws `HttpError`: `NO_TOKEN` without a
+ * stored token; `NETWORK_ERROR` without a response; `MALFORMED_RESPONSE` for a successful response that isn't JSON;
  * otherwise the server's error.
  */
 export const signedIn = {
   get: (url: string, options?: CallOptions) => sendSigned({ ...options, method: 'GET', url }),
-  /** Like `get`, for large data that seldom changes: null if the ETag still matches. */
+  /** Like `get`, for large data that rarely changes. Returns null if the ETag still matches. */
   getIfChanged: (url: string, tag: string | null): Promise<TaggedResponse | null> =>
     withToken(async (token) => {
       const answer = await request({ method: 'GET', url, token, tag });
@@ -85,14 +85,14 @@ export const signedIn = {
   delete: (url: string, options?: CallOptions) => sendSigned({ ...options, method: 'DELETE', url }),
 };
 
-/** Calls without a session. Same results and errors, except `NO_TOKEN`. */
+/** Requests without a session. They return and throw the same as authenticated ones, except `NO_TOKEN`. */
 export const guest = {
   get: (url: string, options?: CallOptions) => send({ ...options, method: 'GET', url }),
   post: (url: string, body?: unknown, options?: CallOptions) =>
     send({ ...options, method: 'POST', url, body }),
 };
 
-/** Ends the session of `token`, which may already be gone from this browser. */
+/** Ends the session of `token`, which may already have been removed from this browser. */
 export function postLogout(token: string): Promise<unknown> {
   return send({ method: 'POST', url: '/auth/logout', token });
 }
@@ -102,14 +102,14 @@ async function sendSigned(call: Omit<Call, 'token'>): Promise<unknown> {
     return await withToken((token) => send({ ...call, token }));
   } catch (error) {
     if (error instanceof HttpError && (error.status === 403 || error.status === 404)) {
-      for (const listener of refusedAddressListeners) listener(call.url);
+      for (const listener of rejectedUrlListeners) listener(call.url);
     }
     throw error;
   }
 }
 
 /**
- * Runs a call with the session's token, and notifies listeners if the server rejects it or requires a second factor.
+ * Calls `work` with the session's token, and notifies listeners if the server rejects it or requires a second factor.
  * @throws HttpError `NO_TOKEN`, and whatever `work` throws
  */
 export async function withToken<Answer>(work: (token: string) => Promise<Answer>): Promise<Answer> {
@@ -120,13 +120,13 @@ export async function withToken<Answer>(work: (token: string) => Promise<Answer>
   } catch (error) {
     if (isTokenRefusal(error)) for (const listener of refusalListeners) listener(token);
     if (error instanceof HttpError && error.code === 'SECOND_FACTOR_MISSING') {
-      for (const listener of missingFactorListeners) listener();
+      for (const listener of requiredFactorListeners) listener();
     }
     throw error;
   }
 }
 
-/** A 401 means that the session is over, except for calls that require the password again. */
+/** A 401 means that the session has ended, except for requests that require the password again. */
 function isTokenRefusal(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';
 }
@@ -136,7 +136,7 @@ async function send(call: Call): Promise<unknown> {
 }
 
 /**
- * Sends a call. Retries idempotent ones while the server is busy.
+ * Sends a request. Retries idempotent ones while the server is busy.
  * @throws HttpError `NETWORK_ERROR` without a response
  */
 async function request({
@@ -161,7 +161,7 @@ async function request({
   const attempt = () => http.request({ method, url, headers, data: body, ...(signal && { signal }) });
   try {
     if (method !== 'GET' && !idempotencyKey) return await attempt();
-    return await sendWithRetry({ attempt, read: readWait, signal });
+    return await sendWithRetry({ attempt, read: readRetryInfo, signal });
   } catch (error) {
     if (isCancel(error)) throw error;
     throw clientError('NETWORK_ERROR');
@@ -169,7 +169,7 @@ async function request({
 }
 
 /**
- * Returns the parsed JSON of a response, or null for 204.
+ * Returns a response's parsed JSON, or null for 204.
  * @throws HttpError `MALFORMED_RESPONSE`, or the server's error
  */
 export function readResponse({ status, data, headers }: AxiosResponse<unknown>): unknown {
@@ -182,8 +182,11 @@ export function readResponse({ status, data, headers }: AxiosResponse<unknown>):
   return parsed.value;
 }
 
-/** Reads the parts of a response that `sendWithRetry` needs. */
-export function readWait({ status, headers }: AxiosResponse): { status: number; retryAfter: string | null } {
+/** Returns the status and Retry-After header, which `sendWithRetry` needs. */
+export function readRetryInfo({ status, headers }: AxiosResponse): {
+  status: number;
+  retryAfter: string | null;
+} {
   return { status, retryAfter: text(headers['retry-after']) ?? null };
 }
 

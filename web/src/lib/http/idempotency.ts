@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Returns a random UUID (version 4). `crypto.randomUUID` is missing on plain-http addresses other than
- * localhost, where many practices run their server; `getRandomValues` is available everywhere.
+ * Returns a random UUID (version 4). Uses `getRandomValues` because many practices reach their server over plain HTTP,
+ * where `crypto.randomUUID` is available only on localhost.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -20,7 +20,10 @@ export function useIdempotencyKey(): string {
   return key;
 }
 
-/** Returns keys for a form that can be sent repeatedly: equal contents keep their key, others get a new one. */
+/**
+ * Returns a function that provides keys for a form that can be sent repeatedly: the same contents keep their key, and
+ * different contents get a new one.
+ */
 export function useContentKey(): (contents: unknown) => string {
   const last = useRef<{ contents: string; key: string } | null>(null);
   return (given) => {

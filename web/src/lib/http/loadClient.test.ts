@@ -6,7 +6,7 @@ jest.unstable_mockModule('./client.js', () => {
   return { http: {}, isCancel: () => false };
 });
 
-it("reports a network error while the client's code can't be loaded, and retries later", async () => {
+it("reports a network error if the client's code can't be loaded, and retries next time", async () => {
   isReachable = false;
   const { loadClient } = await import('./loadClient.js');
   await expect(loadClient()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });

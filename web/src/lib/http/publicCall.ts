@@ -1,12 +1,12 @@
 import { sendWithRetry } from './retry.js';
 
-/** Milliseconds after which a call without a response counts as failed. */
+/** Milliseconds after which a request without a response counts as failed. */
 const TIMEOUT_MS = 30_000;
 
 export const NO_CONNECTION = 'Network error. Check your connection and try again.';
 const GENERIC_MESSAGE = 'Something went wrong on our side. Please try again.';
 
-/** The result of a call. Nothing is thrown, so that URLs with secrets don't end up in logs. */
+/** The result of a request. Nothing is thrown, so that URLs with secrets don't end up in logs. */
 export type PublicResponse =
   | { ok: true; body: unknown }
   | {
@@ -14,18 +14,18 @@ export type PublicResponse =
       /** Undefined without a response. */
       status: number | undefined;
       code: string;
-      /** Can be shown to people. */
+      /** Can be shown to users. */
       message: string;
     };
 
 export interface PublicCallOptions {
-  /** The call is idempotent, so it can be retried while the server is busy. */
+  /** Whether the request is idempotent, so that it can be retried while the server is busy. */
   isRepeatable?: boolean;
 }
 
 /**
- * Sends a call from a page opened by a secret link, without an account. Such pages avoid the regular HTTP client, which
- * would load the store and everything for signed-in people.
+ * Sends a request from a page opened with a secret link, without an account. Such pages avoid the regular HTTP client,
+ * which would load the store and everything else for signed-in users.
  */
 export async function publicCall(
   method: 'GET' | 'POST',
@@ -43,7 +43,7 @@ export async function publicCall(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   try {
-    const response = isRepeatable ? await sendWithRetry({ attempt, read: readWait }) : await attempt();
+    const response = isRepeatable ? await sendWithRetry({ attempt, read: readRetryInfo }) : await attempt();
     const answered = response.status === 204 ? null : await response.json().catch(() => null);
     if (response.ok) return { ok: true, body: answered };
     return { ok: false, status: response.status, ...wordsIn(answered) };
@@ -52,7 +52,7 @@ export async function publicCall(
   }
 }
 
-function readWait({ status, headers }: Response): { status: number; retryAfter: string | null } {
+function readRetryInfo({ status, headers }: Response): { status: number; retryAfter: string | null } {
   return { status, retryAfter: headers.get('retry-after') };
 }
 
@@ -64,7 +64,7 @@ function wordsIn(body: unknown): { code: string; message: string } {
   };
 }
 
-/** Returns whether a part of a response is an object. */
+/** Returns whether a value from a response is an object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

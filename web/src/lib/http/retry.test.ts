@@ -13,7 +13,7 @@ const busy = (seconds = 2) => ({
 });
 const done = { body: { id: 'c-1' } };
 
-/** Requested durations of the waits. These tests don't actually wait. */
+/** The requested wait times, in milliseconds. These tests don't actually wait. */
 let waits: number[];
 let states: boolean[];
 let stop: () => void;
@@ -35,7 +35,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-describe('an idempotent call', () => {
+describe('an idempotent request', () => {
   it('is retried while the server is busy, after at least its `Retry-After`', async () => {
     const server = stubHttp();
     server.on('GET /api/clients', busy(2), busy(1), busy(1), done);
@@ -69,14 +69,14 @@ describe('an idempotent call', () => {
     expect(states).toEqual([true, false, true, false]);
   });
 
-  it('is not retried when the server asks to wait for minutes', async () => {
+  it("isn't retried when the server asks the client to wait for minutes", async () => {
     const server = stubHttp();
     server.on('GET /api/clients', busy(60));
     await expect(signedIn.get('/api/clients')).rejects.toMatchObject({ status: 503 });
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is ended by its abort signal', async () => {
+  it('is canceled by its abort signal', async () => {
     const server = stubHttp();
     server.on('GET /api/clients', busy(), done);
     const abort = new AbortController();
@@ -86,7 +86,7 @@ describe('an idempotent call', () => {
   });
 });
 
-describe("a call that isn't idempotent", () => {
+describe("a request that isn't idempotent", () => {
   it.each([
     ['a change', () => signedIn.put('/api/clients/1', {}), 'PUT /api/clients/1'],
     ['a deletion', () => signedIn.delete('/api/clients/1'), 'DELETE /api/clients/1'],

@@ -1,18 +1,18 @@
-/** Retries after the first attempt. */
+/** Maximum number of retries after the first attempt. */
 const RETRIES = 3;
 const FIRST_WAIT_MS = 1_000;
-/** A server that asks for longer is down for now, and the person should know. */
+/** A server that asks for a longer wait is unavailable, so the user should get an error. */
 const MAX_WAIT_MS = 15_000;
 
 let waiting = 0;
 const listeners = new Set<() => void>();
 
-/** Returns whether a call is waiting for a busy server. */
+/** Returns whether a request is waiting for a busy server. */
 export function isServerBusy(): boolean {
   return waiting > 0;
 }
 
-/** Calls `listener` when that changes. Returns a function that stops listening. */
+/** Calls `listener` when {@link isServerBusy} changes. Returns a function that stops listening. */
 export function onServerBusy(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -26,8 +26,8 @@ interface Attempt<Result> {
 }
 
 /**
- * Sends an idempotent call, and retries while the server answers 503 with a `Retry-After`. Waits at least that long,
- * with exponential backoff and jitter. Returns the last response.
+ * Sends an idempotent request, and retries while the server responds with 503 and a `Retry-After`. Waits at least that
+ * long, with exponential backoff and jitter. Returns the last response.
  */
 export async function sendWithRetry<Result>({ attempt, read, signal }: Attempt<Result>): Promise<Result> {
   let result = await attempt();
@@ -57,7 +57,7 @@ function waitAfter(
   return Math.max(requested, FIRST_WAIT_MS * 2 ** retry) * (1 + Math.random() / 4);
 }
 
-/** Ends early on abort; the next attempt then fails in the caller's own way. */
+/** Waits. Ends early on abort, and leaves it to the next attempt to fail. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

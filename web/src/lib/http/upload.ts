@@ -4,22 +4,22 @@ import { readResponse, withToken } from './http.js';
 import { loadClient } from './loadClient.js';
 
 export interface UploadOptions {
-  /** Cancels the upload; the call then throws axios's cancellation error. */
+  /** Cancels the upload, which then throws axios's cancellation error. */
   signal: AbortSignal;
-  /** Called with the share of the file that has been sent, from 0 to 1. */
+  /** Called with the fraction of the file that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
  * Uploads a file as the body of a `POST`, streamed from disk without a timeout.
  * @returns the parsed JSON
- * @throws HttpError as other signed-in calls do
+ * @throws HttpError as other authenticated requests do
  */
 export function upload(url: string, file: Blob, options: UploadOptions): Promise<unknown> {
   return withToken((token) => send(url, file, { Authorization: `Bearer ${token}` }, options));
 }
 
-/** Like `upload`, to restore a whole server, without a session. */
+/** Like `upload`, for restoring a whole server, without a session. */
 export function uploadWithCode(
   url: string,
   file: Blob,

@@ -1,10 +1,10 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
-import { onSecondFactorMissing, onTokenRejected } from '../../lib/http/http.js';
+import { onSecondFactorRequired, onTokenRejected } from '../../lib/http/http.js';
 import { TOKEN_KEY } from '../../lib/http/token.js';
 
 /**
- * Emits when the stored token may have changed unnoticed: in another tab, or while this page was frozen in the
- * back-forward cache, where it gets no events.
+ * Emits when the stored token may have changed without this page's involvement: in another tab, or while the page was
+ * frozen in the back-forward cache, where it gets no events.
  */
 export function storedTokenEvents(): EventChannel<true> {
   return eventChannel((emit) => {
@@ -24,12 +24,12 @@ export function storedTokenEvents(): EventChannel<true> {
   });
 }
 
-/** Emits tokens that the server answered with 401. */
+/** Emits tokens that the server rejected with a 401. */
 export function rejectedTokens(): EventChannel<string> {
   return eventChannel((emit) => onTokenRejected(emit));
 }
 
-/** Emits when the server rejects calls until two-factor sign-in is set up. */
-export function missingSecondFactors(): EventChannel<true> {
-  return eventChannel((emit) => onSecondFactorMissing(() => emit(true)));
+/** Emits when the server rejects a request because two-factor sign-in has to be set up. */
+export function requiredSecondFactors(): EventChannel<true> {
+  return eventChannel((emit) => onSecondFactorRequired(() => emit(true)));
 }

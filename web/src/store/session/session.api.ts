@@ -2,7 +2,7 @@ import { DEFAULT_SESSION_TIMEOUT_MINUTES, type SessionUser } from '@doula-desk/d
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Fetches the user of the stored token. @throws HttpError NOT_SIGNED_IN, NO_TOKEN */
+/** Fetches the user that the stored token belongs to. @throws HttpError NOT_SIGNED_IN, NO_TOKEN */
 export async function fetchProfile(): Promise<SessionUser> {
   return readUser(await signedIn.get('/me'));
 }

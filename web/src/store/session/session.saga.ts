@@ -3,7 +3,7 @@ import { toastActions } from '../../components/toasts/index.js';
 import { HttpError, toFailure } from '../../lib/http/HttpError.js';
 import { postLogout } from '../../lib/http/http.js';
 import { readToken, removeToken } from '../../lib/http/token.js';
-import { missingSecondFactors, rejectedTokens, storedTokenEvents } from './browser.events.js';
+import { rejectedTokens, requiredSecondFactors, storedTokenEvents } from './browser.events.js';
 import { fetchProfile } from './session.api.js';
 import { selectIsLoading, selectToken, selectUser, sessionActions } from './session.slice.js';
 
@@ -18,7 +18,7 @@ const {
   tokenArrived,
 } = sessionActions;
 
-/** Loads the profile for a token that exists at the start or arrives later, and on Retry. */
+/** Loads the profile for a token that exists at startup or arrives later, and when the user retries. */
 export function* watchProfile() {
   const watcher = yield* takeLatest([profileRequested, tokenArrived], loadProfile);
   yield* takeLatest(profileRefreshRequested, refreshProfile);
@@ -30,7 +30,7 @@ function* loadProfile() {
   try {
     yield* put(profileLoaded(yield* call(fetchProfile)));
   } catch (error) {
-    // Only the server ends a session: an offline device stays signed in.
+    // Only the server ends a session. While offline, the device stays signed in.
     if (error instanceof HttpError && (error.status === 401 || error.code === 'NO_TOKEN')) {
       yield* call(endSession);
     } else {
@@ -40,7 +40,8 @@ function* loadProfile() {
 }
 
 /**
- * Reloads the profile after a change of name, zone, or idle time. Keeps the page and the known profile if that fails.
+ * Reloads the profile after the name, time zone, or idle time has changed. If that fails, keeps the page and the known
+ * profile.
  */
 export function* refreshProfile() {
   const token = yield* select(selectToken);
@@ -52,20 +53,20 @@ export function* refreshProfile() {
   }
 }
 
-/** Clears toasts for the previous person, such as 'Please sign in.', on sign-in. */
+/** Clears earlier toasts, such as 'Please sign in.', on sign-in. */
 export function* watchSessionStart() {
   yield* takeEvery([signedIn, tokenArrived], function* clearToasts() {
     yield* put(toastActions.cleared());
   });
 }
 
-/** Ends the session when any signed-in call finds its token rejected. */
+/** Ends the session when the server rejects the token of an authenticated request. */
 export function* watchRejectedTokens() {
   const refusals = yield* call(rejectedTokens);
   try {
     while (true) {
       const refused = yield* take(refusals);
-      // A late answer to an earlier session says nothing about the current one.
+      // A late response about an earlier session's token doesn't apply to the current session.
       if (refused === (yield* call(readToken))) yield* call(endSession);
     }
   } finally {
@@ -73,9 +74,12 @@ export function* watchRejectedTokens() {
   }
 }
 
-/** Reloads the profile, which then says that two-factor sign-in has to be set up, when a call is rejected for that. */
-export function* watchMissingSecondFactor() {
-  const refusals = yield* call(missingSecondFactors);
+/**
+ * Reloads the profile when a request is rejected because two-factor sign-in has to be set up, since the new profile
+ * says so.
+ */
+export function* watchRequiredSecondFactor() {
+  const refusals = yield* call(requiredSecondFactors);
   try {
     while (true) {
       yield* take(refusals);
@@ -92,7 +96,7 @@ function* endSession() {
   yield* put(sessionEnded(endsAt && Date.parse(endsAt) <= Date.now() ? 'aged' : 'expired'));
 }
 
-/** Follows the token as other tabs store and remove it. */
+/** Updates the session when another tab stores or removes the token. */
 export function* watchStoredToken() {
   const events = yield* call(storedTokenEvents);
   try {
@@ -101,7 +105,7 @@ export function* watchStoredToken() {
       const stored = yield* call(readToken);
       const known = yield* select(selectToken);
       if (stored === known) continue;
-      // The person who signed in there may not be the one whose pages are open here.
+      // The user who signed in there may be a different one from the user here.
       if (known) yield* put(sessionEnded('expired'));
       if (stored) yield* put(tokenArrived(stored));
     }
@@ -110,14 +114,14 @@ export function* watchStoredToken() {
   }
 }
 
-/** Signs out once, however often it is requested. */
+/** Signs out once, no matter how often this is requested. */
 export function* watchSignOut() {
   yield* takeLeading(signOutRequested, signOut);
 }
 
 /**
- * Clears this browser first, so that the person is signed out regardless of the network, and then tells the server,
- * whose answer doesn't matter.
+ * Clears this browser first, so that the user is signed out regardless of the network, and then ends the session on the
+ * server. The response doesn't matter.
  */
 function* signOut() {
   const token = yield* select(selectToken);

@@ -2,18 +2,20 @@ import type { SessionUser } from '@doula-desk/domain';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readToken } from '../../lib/http/token.js';
 
-/** Why a session ended: the person signed out, the server no longer knows it, or it reached its maximum age. */
+/**
+ * Why a session ended: the user signed out, the server no longer recognizes the session, or it reached its maximum age.
+ */
 export type SessionEnd = 'signed-out' | 'expired' | 'aged';
 
 export interface SessionState {
   token: string | null;
   user: SessionUser | null;
-  /** True until the token's user is known. */
+  /** Whether the token's user is still being loaded. */
   loading: boolean;
-  /** Why the profile couldn't be loaded although the session may be valid. */
+  /** Why the profile couldn't be loaded, even though the session may be valid. */
   problem: string | null;
   endedBy: SessionEnd | null;
-  /** Who was signed in before; only the same person is returned to the previous page. */
+  /** Who was signed in before. Only the same user is returned to the previous page. */
   previousUid: string | null;
 }
 
@@ -26,7 +28,7 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** A sign-in that returned the user. */
+    /** A sign-in whose response included the user. */
     signedIn: (_, { payload }: PayloadAction<{ token: string; user: SessionUser }>) => ({
       token: payload.token,
       user: payload.user,
@@ -35,7 +37,7 @@ export const sessionSlice = createSlice({
       endedBy: null,
       previousUid: null,
     }),
-    /** A token without its user: from a sign-up, or from another tab. */
+    /** A token whose user isn't known yet, from a sign-up or another tab. */
     tokenArrived: (_, { payload: token }: PayloadAction<string>) => ({
       token,
       user: null,

@@ -1,21 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { removeToken, TOKEN_KEY, writeToken } from '../../lib/http/token.js';
-import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
+import { stubEmptyPractice } from '../../testing/emptyPractice.js';
+import { clearBrowserState, renderApp, zoe } from '../../testing/renderApp.js';
 import { stubHttp } from '../../testing/stubHttp.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const dashboard = () => screen.findByRole('heading', { level: 1, name: 'Dashboard' });
 const signIn = () => screen.findByRole('heading', { level: 1, name: 'Sign in' });
 const stored = () => window.localStorage.getItem(TOKEN_KEY);
 
 function serverWithProfile() {
-  const server = stubHttp();
+  const server = stubEmptyPractice(stubHttp());
   server.on('GET /me', { body: zoe });
   return server;
 }
 
-/** Changes the token as another tab would. */
+/** Changes the token like another tab would. */
 function inAnotherTab(change: () => void, key: string | null = TOKEN_KEY) {
   change();
   act(() => {
@@ -27,7 +28,7 @@ describe('opening a signed-in page', () => {
   it("shows 'Loading…' until the profile has loaded", async () => {
     writeToken('t-1');
     let answer = () => {};
-    const server = stubHttp();
+    const server = stubEmptyPractice(stubHttp());
     server.on('GET /me', {
       body: zoe,
       after: new Promise<void>((resolve) => {
@@ -42,7 +43,7 @@ describe('opening a signed-in page', () => {
     expect(server.callsOf('GET /me')).toHaveLength(1);
   });
 
-  it('redirects to the sign-in page without a token, and remembers the URL', async () => {
+  it('redirects to sign-in without a token, and remembers the URL', async () => {
     const { browser, server } = renderApp('/dashboard?day=2026-11-03#today');
     expect(await signIn()).toBeInTheDocument();
     expect(browser.location?.pathname).toBe('/login');
@@ -52,9 +53,9 @@ describe('opening a signed-in page', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('removes a token that the server rejects, and leads to the sign-in page', async () => {
+  it('removes a token that the server rejects, and redirects to sign-in', async () => {
     writeToken('old');
-    const server = stubHttp();
+    const server = stubEmptyPractice(stubHttp());
     server.on('GET /me', { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' } });
     const { browser } = renderApp('/dashboard', server);
     expect(await signIn()).toBeInTheDocument();
@@ -77,7 +78,7 @@ describe('opening a signed-in page', () => {
     ],
   ])('keeps the token after %s, shows the error, and loads on Retry', async (_, answer, message) => {
     writeToken('t-1');
-    const server = stubHttp();
+    const server = stubEmptyPractice(stubHttp());
     server.on('GET /me', answer, { body: zoe });
     const { user } = renderApp('/dashboard', server);
     expect(await screen.findByText(message)).toBeInTheDocument();
@@ -88,7 +89,7 @@ describe('opening a signed-in page', () => {
 });
 
 describe('signing out', () => {
-  it('removes the token immediately, tells the server, and leads to a blank sign-in page', async () => {
+  it('removes the token immediately, notifies the server, and forgets the open page', async () => {
     writeToken('t-1');
     const server = serverWithProfile();
     server.on('POST /auth/logout', { status: 204 });
@@ -118,7 +119,7 @@ describe('signing out', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leaves nothing for the Back button', async () => {
+  it('shows nothing from the session after Back', async () => {
     writeToken('t-1');
     const { user, browser } = renderApp(['/dashboard?first', '/dashboard?second'], serverWithProfile());
     await dashboard();
@@ -131,7 +132,7 @@ describe('signing out', () => {
 });
 
 describe('another tab', () => {
-  it.each([TOKEN_KEY, null])('signs this one out when it signs out (storage key %s)', async (key) => {
+  it.each([TOKEN_KEY, null])('signs this tab out when it signs out (storage key %s)', async (key) => {
     writeToken('t-1');
     const { browser } = renderApp('/dashboard', serverWithProfile());
     await dashboard();
@@ -141,16 +142,16 @@ describe('another tab', () => {
     expect(browser.location?.state).toMatchObject({ from: { pathname: '/dashboard' } });
   });
 
-  it('signs this one in when it signs in, and opens the page it wanted', async () => {
+  it('signs this tab in when it signs in, and opens the requested page', async () => {
     renderApp('/dashboard', serverWithProfile());
     await signIn();
     inAnotherTab(() => writeToken('t-2'));
     expect(await dashboard()).toBeInTheDocument();
   });
 
-  it('switches this one to another person when it does', async () => {
+  it('switches this tab to another user when that user signs in there', async () => {
     writeToken('t-1');
-    const server = stubHttp();
+    const server = stubEmptyPractice(stubHttp());
     server.on('GET /me', { body: zoe }, { body: { ...zoe, uid: 'other', name: 'Ama Mensah' } });
     renderApp('/dashboard', server);
     await dashboard();
@@ -160,7 +161,7 @@ describe('another tab', () => {
   });
 });
 
-it('shows nothing of an ended session on a page restored from the back-forward cache', async () => {
+it('shows nothing from an ended session on a page restored from the back-forward cache', async () => {
   writeToken('t-1');
   renderApp('/dashboard', serverWithProfile());
   await dashboard();

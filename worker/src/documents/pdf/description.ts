@@ -1,36 +1,36 @@
 /**
- * The contents of a document as plain data: a composer creates it from records, and a rendering thread renders it. It
- * can be cloned between threads, and the same description always results in the same bytes.
+ * A document's contents as plain data, which a composer creates from records and a rendering thread renders.
+ * Descriptions can be cloned between threads, and the same description always results in the same bytes.
  */
 export interface DocumentDescription {
-  /** Shown in the file's metadata, and in the header of every page except the first. */
+  /** Title in the file's metadata and in the header of every page except the first. */
   title: string;
-  /** Author in the metadata. */
+  /** Author in the file's metadata. */
   author: string;
-  /** BCP 47, for screen readers. */
+  /** BCP 47 language tag, for screen readers. */
   language: string;
   paper: PaperSize;
-  /** ISO 8601, UTC. Stored in the metadata, so it must be the same whenever the same revision is rendered. */
+  /** ISO 8601, in UTC. Stored in the metadata, so it must be the same whenever the same revision is rendered. */
   createdAt: string;
   /** Shown in the footer of every page, before 'Page n of m'. */
   footer: string;
-  /** Maximum number of pages; type is made smaller, within reason, until the document fits. */
+  /** Maximum number of pages. The type gets smaller, within reason, until the document fits. */
   fitPages?: number;
   /** Reserves space for a signature over the whole file. */
   signature?: SignatureField;
-  /** Whether the server vouches for the file, since it shows what the server has proven to have sent. */
+  /** Whether the server vouches for the file, because it has proof that it sent the contents. */
   isEvidence?: boolean;
   blocks: Block[];
 }
 
 /** A signature field, which is invisible on the pages. */
 export interface SignatureField {
-  /** SHA-256 of the signing certificate, hexadecimal. */
+  /** SHA-256 of the signing certificate, in hexadecimal. */
   certificate: string;
-  /** ISO 8601, UTC. */
+  /** ISO 8601, in UTC. */
   signedAt: string;
   reason: string;
-  /** Maximum size of the signature. */
+  /** Maximum size of the signature, in bytes. */
   reservedBytes: number;
 }
 
@@ -55,7 +55,7 @@ export type Block =
 /** A block that can be placed in a column. */
 export type PlainBlock = Exclude<Block, ColumnsBlock | PageBreakBlock>;
 
-/** The sender of the document, at the top of the first page. */
+/** The document's sender, at the top of the first page. */
 export interface LetterheadBlock {
   kind: 'letterhead';
   name: string;
@@ -66,26 +66,26 @@ export interface LetterheadBlock {
 
 export interface HeadingBlock {
   kind: 'heading';
-  /** 1 is the document's title. */
+  /** Level 1 is the document's title. */
   level: 1 | 2 | 3;
   text: string;
   /** Unique name that a table of contents links to. */
   anchor?: string;
 }
 
-/** A table of contents: a line for each entry, with the page of its anchor. */
+/** A table of contents with a line for each entry, which shows the anchor's page. */
 export interface ContentsBlock {
   kind: 'contents';
   entries: { text: string; anchor: string }[];
 }
 
-/** Line breaks in the text are kept; an empty line is a gap. */
+/** Line breaks in the text are kept, and an empty line becomes a gap. */
 export interface ParagraphBlock {
   kind: 'paragraph';
   text: string;
   /** `muted` for text about the document, `small` for fine print, `strong` for important text. */
   tone?: 'normal' | 'muted' | 'small' | 'strong' | 'italic';
-  /** Stays on the same page as what follows, like a heading. */
+  /** Whether to keep the paragraph on the same page as what follows, like a heading. */
   withNext?: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface ParagraphBlock {
 export interface FieldsBlock {
   kind: 'fields';
   rows: { label: string; value: string }[];
-  /** `stacked` puts a label above its value, for long texts; `run-in` puts it on the same line before the value. */
+  /** `stacked` puts a label above its value, for long text; `run-in` puts it before the value on the same line. */
   arrangement?: 'beside' | 'stacked' | 'run-in';
 }
 
@@ -114,28 +114,28 @@ export interface TableColumn {
   heading: string;
   /** `end` for amounts, so that their last digits line up. */
   align?: 'start' | 'end';
-  /** Its share of the width, relative to the other columns. */
+  /** The column's share of the width, relative to the other columns. */
   share: number;
 }
 
-/** Signature boxes of the parties, side by side. */
+/** The parties' signature boxes, next to each other. */
 export interface SignaturesBlock {
   kind: 'signatures';
   boxes: SignatureBox[];
 }
 
 export interface SignatureBox {
-  /** For example, 'Client'. */
+  /** The signer's role, such as 'Client'. */
   role: string;
-  /** Below the line. */
+  /** The name below the line. */
   name: string;
-  /** Typed or drawn; an empty box is meant for a handwritten signature. */
+  /** A typed or drawn signature; undefined to leave room for a handwritten one. */
   signature?: { typed: string } | { strokes: Strokes } | { picture: Picture };
-  /** Below the name: when it was signed. */
+  /** Lines below the name that say when it was signed. */
   details?: string[];
 }
 
-/** Each stroke is a list of points, as fractions of the pad's width and height from its top left. */
+/** A drawn signature. Each stroke is a list of points, as fractions of the pad's width and height from the top left. */
 export interface Strokes {
   /** Width of the pad divided by its height. */
   ratio: number;
@@ -147,31 +147,34 @@ export interface Picture {
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** Alternative text for people who can't see the picture. */
+  /** Alternative text for readers who can't see the picture. */
   alternative: string;
 }
 
 export interface ImageBlock {
   kind: 'image';
   picture: Picture;
-  /** Maximum height in points. */
+  /** Maximum height, in points. */
   maxHeight?: number;
 }
 
-/** Bars over time. Places and heights are fractions of the chart's. A table must have the same values. */
+/**
+ * Bars over time. Positions and heights are fractions of the chart's width and height. A table must have the same
+ * values.
+ */
 export interface ChartBlock {
   kind: 'chart';
-  /** `text` is written above the bar. */
+  /** `text` is shown above the bar. */
   bars: { at: number; height: number; text?: string }[];
-  /** Whether the bars are as wide as they can be without touching one another; otherwise they're thin lines. */
+  /** Whether the bars are as wide as possible without touching each other; otherwise, they're thin lines. */
   isWide?: boolean;
-  /** Texts below the bars. */
+  /** Labels below the bars. */
   marks: { at: number; text: string }[];
-  /** Alternative text for people who can't see the chart. */
+  /** Alternative text for readers who can't see the chart. */
   alternative: string;
 }
 
-/** Blocks in columns, like a newspaper, of about equal height. */
+/** Blocks in newspaper-style columns of about equal height. */
 export interface ColumnsBlock {
   kind: 'columns';
   count: number;
@@ -184,7 +187,7 @@ export interface RuleBlock {
 
 export interface SpaceBlock {
   kind: 'space';
-  /** Points. */
+  /** In points. */
   height: number;
 }
 

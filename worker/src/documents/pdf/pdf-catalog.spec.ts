@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { addToCatalog } from './pdf-catalog.js';
 
-it('adds entries to the catalog of a PDF', async () => {
+it("adds entries to a PDF's catalog", async () => {
   const pdf = new PDFDocument();
   addToCatalog(pdf, { PageLayout: 'TwoPageRight' });
   pdf.end();

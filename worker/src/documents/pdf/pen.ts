@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Picture } from './description.js';
-import { chooseFace, DocumentFonts, isIntricate } from './fonts/faces.js';
+import { chooseFace, DocumentFonts, needsComplexShaping } from './fonts/faces.js';
 import type { Tag } from './tag.js';
 import { cleanText } from './text/clean-text.js';
 import type { Line, TypeStyle } from './text/line.js';
@@ -8,14 +8,14 @@ import type { Line, TypeStyle } from './text/line.js';
 /** Stroke width of simulated bold, as a fraction of the type size. */
 const THICKENED = 0.03;
 
-/** The look of text. */
+/** Style and color of text. */
 export interface Ink extends TypeStyle {
   color: string;
 }
 
 type Structure = ReturnType<InstanceType<typeof PDFDocument>['struct']>;
 
-/** Draws on the pages of a PDF. Everything drawn belongs to a tag, or is marked as not part of the text. */
+/** Draws on a PDF's pages. Everything drawn either belongs to a tag or is marked as an artifact. */
 export class Pen {
   private readonly fonts = new DocumentFonts();
   private readonly registered = new Set<string>();
@@ -29,7 +29,7 @@ export class Pen {
     this.doc.addPage();
   }
 
-  /** Makes everything that the callback draws the content of a tag. */
+  /** Adds everything that the callback draws to a tag. */
   tagged(tag: Tag, draw: () => void): void {
     if (this.openTag !== tag) {
       this.closeTag();
@@ -41,8 +41,8 @@ export class Pen {
   }
 
   /**
-   * Marks everything that the callback draws as decoration or as repeated on every page, so that screen readers skip
-   * it.
+   * Marks everything that the callback draws as an artifact, either decoration or pagination, so that screen readers
+   * skip it.
    */
   untagged(kind: 'Layout' | 'Pagination', draw: () => void): void {
     this.closeTag();
@@ -52,14 +52,14 @@ export class Pen {
   }
 
   /**
-   * @param x of the left edge
-   * @param y of the baseline
+   * @param x position of the left edge
+   * @param y position of the baseline
    */
   text(line: Line, { size, weight, color }: Ink, x: number, y: number): void {
     for (const piece of line.pieces) {
       const choice = chooseFace(piece.kind, weight);
       if (!this.registered.has(choice.key)) {
-        // pdfkit accepts an opened font as well as a file, which its types don't declare.
+        // pdfkit also accepts an opened font, which its types don't declare.
         this.doc.registerFont(choice.key, this.fonts.font(choice) as unknown as string);
         this.registered.add(choice.key);
       }
@@ -68,7 +68,7 @@ export class Pen {
       if (choice.thicken) this.doc.lineWidth(size * THICKENED).strokeColor(color);
       const draw = (text: string) =>
         this.doc.text(text, x + piece.x, y, { lineBreak: false, baseline: 'alphabetic', ...thick });
-      if (isIntricate(piece.kind)) this.spelt(piece.text, draw);
+      if (needsComplexShaping(piece.kind)) this.drawWithText(piece.text, draw);
       else draw(piece.text);
     }
   }
@@ -89,7 +89,7 @@ export class Pen {
     if (height > 0) this.doc.rect(x, y, width, height).fill(color);
   }
 
-  /** Draws lines through points, like a pen. A single point becomes a dot. */
+  /** Draws lines through points. A single point becomes a dot. */
   strokes(lines: readonly (readonly [x: number, y: number][])[], color: string, thickness: number): void {
     this.doc.lineWidth(thickness).lineCap('round').lineJoin('round').strokeColor(color);
     for (const [first, ...rest] of lines) {
@@ -105,20 +105,20 @@ export class Pen {
     this.doc.image(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), x, y, { width, height });
   }
 
-  /** Names a place, and adds it to the outline that viewers show next to the pages. */
+  /** Adds a named destination, and an entry for it in the outline that viewers show next to the pages. */
   mark(anchor: string, title: string, x: number, y: number): void {
     this.doc.addNamedDestination(anchor, 'XYZ', x, y, null);
     this.doc.outline.addItem(cleanText(title).replaceAll('\n', ' '));
   }
 
-  /** Links an area to a named place, as a part of the current tag. */
+  /** Links an area to a named destination, as part of a tag. */
   leadTo(
     anchor: string,
     tag: Tag,
     title: string,
     { x, y, width, height }: { x: number; y: number; width: number; height: number },
   ): void {
-    // pdfkit encodes texts of a PDF only if they are its own string type, and its types don't declare `structParent`.
+    // pdfkit encodes strings only if they are `String` objects, and its types don't declare `structParent`.
     const options = { Contents: new String(cleanText(title)), structParent: this.structureOf(tag) };
     this.doc.goTo(x, y, width, height, anchor, options as unknown as PDFKit.Mixins.AnnotationOption);
   }
@@ -128,14 +128,11 @@ export class Pen {
     this.doc.end();
   }
 
-  /**
-   * Draws a string whose characters are stored next to its glyphs, so that copying and screen readers get the original
-   * text.
-   */
-  private spelt(text: string, draw: (text: string) => void): void {
+  /** Draws a string and stores its original text with the glyphs, for copying and for screen readers. */
+  private drawWithText(text: string, draw: (text: string) => void): void {
     this.doc.markContent('Span', { actual: text });
-    // PDF viewers infer the baseline from the last glyph, which would be wrong for a mark above the line, but not for a
-    // space.
+    // PDF viewers infer the baseline from the last glyph, which is right for a space, but would be wrong for a mark
+    // above the line.
     draw(`${text} `);
     this.doc.endMarkedContent();
   }

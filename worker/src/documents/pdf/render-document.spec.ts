@@ -21,7 +21,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const lines = (count: number): Block[] =>
   Array.from({ length: count }, (_, n) => paragraph(`Line ${n + 1}.`));
 
-/** Texts that are known to break fonts and viewers. */
+/** Names that are known to cause problems with fonts and viewers. */
 const names = {
   'Czech, Polish, Chinese and an emoji': 'Michał Ňová 李 👶',
   Vietnamese: 'Nguyễn Thị Ánh Ngọc',
@@ -53,13 +53,13 @@ const names = {
   'a script that no font here has': 'ꦱꦸꦱꦶꦭꦮꦠꦶ',
 };
 
-describeWithPoppler('the text of a document', () => {
-  it.each(Object.entries(names))('is the text that was written: %s', async (_, name) => {
+describeWithPoppler('document text', () => {
+  it.each(Object.entries(names))('is extracted as it was written: %s', async (_, name) => {
     const { bytes } = await renderDocument(documentOf([paragraph(name)]));
     expect(poppler.text(bytes)).toContain(name);
   });
 
-  it('includes every name of a document that has them all, in every weight', async () => {
+  it('includes every name in a document that has all of them, in several weights', async () => {
     const rows = Object.entries(names).map(([label, value]) => ({ label, value }));
     const headings = Object.values(names).map((text): Block => ({ kind: 'heading', level: 2, text }));
     const { bytes } = await renderDocument(documentOf([{ kind: 'fields', rows }, ...headings]));
@@ -72,19 +72,19 @@ describeWithPoppler('the text of a document', () => {
     expect(poppler.text(bytes)).toContain('שלום (טוב מאוד) עולם');
   });
 
-  it('has no direction marks and no unpaired surrogates', async () => {
+  it('has no direction marks or unpaired surrogates', async () => {
     const { bytes } = await renderDocument(documentOf([paragraph('a\u202Eb\u200Bc\u0007d\uD83De')]));
     expect(poppler.text(bytes)).toContain('abcd\uFFFDe');
   });
 
-  it('starts right-to-left texts at the right edge', async () => {
+  it("starts at the right edge if it's right-to-left", async () => {
     const { bytes } = await renderDocument(documentOf([paragraph('שלום'), paragraph('hello')]));
     const [hebrew = '', latin = ''] = poppler.text(bytes).split('\n').filter(Boolean);
     expect(hebrew.indexOf('שלום')).toBeGreaterThan(10);
     expect(latin.indexOf('hello')).toBe(0);
   });
 
-  it('keeps all of a word that is wider than the page, and of Chinese without spaces', async () => {
+  it("isn't truncated if a word is wider than the page, or Chinese has no spaces", async () => {
     const { bytes } = await renderDocument(
       documentOf([paragraph('W'.repeat(400)), paragraph('李'.repeat(300))]),
     );
@@ -93,7 +93,7 @@ describeWithPoppler('the text of a document', () => {
     expect(text.match(/李/g)).toHaveLength(300);
   });
 
-  it('breaks lines of a script without spaces between two words', async () => {
+  it('breaks between words in a script without spaces', async () => {
     const word = 'สวัสดี';
     const { bytes } = await renderDocument(documentOf([paragraph(word.repeat(40))]));
     const texts = poppler.text(bytes).match(/\p{Script=Thai}+/gu) ?? [];
@@ -160,14 +160,14 @@ describeWithPoppler('pages', () => {
     expect(poppler.info(bytes)['Page size']).toBe(size);
   });
 
-  it('are limited to a maximum number by using smaller type', async () => {
+  it('are kept to a maximum number by using smaller type', async () => {
     const usual = await renderDocument(documentOf(lines(90)));
     const fitSize = await renderDocument(documentOf(lines(90), { fitPages: 2 }));
     expect(usual.pages).toBe(3);
     expect(fitSize.pages).toBe(2);
   });
 
-  it('repeat the headings of a table, which are in the structure only once', async () => {
+  it("repeat a table's headings, which are in the structure only once", async () => {
     const table: Block = {
       kind: 'table',
       columns: [
@@ -184,7 +184,7 @@ describeWithPoppler('pages', () => {
     expect(poppler.structure(bytes).filter((type) => type === 'TH')).toHaveLength(2);
   });
 
-  it('do not end with a heading', async () => {
+  it("don't end with a heading", async () => {
     for (let before = 30; before < 46; before += 1) {
       const blocks: Block[] = [...lines(before), { kind: 'heading', level: 2, text: 'Terms' }, ...lines(3)];
       const { bytes } = await renderDocument(documentOf(blocks));
@@ -205,7 +205,7 @@ describeWithPoppler('pages', () => {
   });
 });
 
-describe('the bytes of a document', () => {
+describe("a document's bytes", () => {
   const blocks = Object.entries(names).map(([, name]) => paragraph(name));
 
   it('are the same every time, regardless of earlier renderings', async () => {

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { DocumentDescription } from './description.js';
 import { Flow } from './layout/flow.js';
 import { layoutBlocks } from './layout/layout-blocks.js';
-import { type Sheet, sheetOf } from './layout/sheet.js';
+import { type Sheet, sheetForPaper } from './layout/sheet.js';
 import { colors, Typography } from './layout/styles.js';
 import { type Ink, Pen } from './pen.js';
 import type { Tag } from './tag.js';
@@ -12,13 +12,13 @@ import { layoutLine, shortenedLine } from './text/layout-text.js';
 export interface RenderedDocument {
   bytes: Uint8Array;
   pages: number;
-  /** The pages of its anchors, counted from 1. */
+  /** Page numbers of the document's anchors, starting at 1. */
   anchors: Record<string, number>;
 }
 
-/** Scales to try for a document with a page limit; the last one is 7 point type. */
+/** Scales to try for a document with a page limit. The last one results in 7-point type. */
 const SCALES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7];
-/** Distance of header and footer from the page's edge, in points. */
+/** Distances of the header and footer from the page's edge, in points. */
 const HEAD_AT = 36;
 const FOOT_AT = 34;
 const running: Ink = { size: 8, weight: 'regular', color: colors.muted };
@@ -27,7 +27,7 @@ const running: Ink = { size: 8, weight: 'regular', color: colors.muted };
  * Renders a document. The same description always results in the same bytes, regardless of earlier renderings.
  */
 export async function renderDocument(description: DocumentDescription): Promise<RenderedDocument> {
-  const sheet = sheetOf(description.paper);
+  const sheet = sheetForPaper(description.paper);
   const root: Tag = { type: 'Document' };
   const anchors = new Map<string, number>();
   const flow = fittingFlow(description, sheet, root, anchors);
@@ -49,7 +49,7 @@ export async function renderDocument(description: DocumentDescription): Promise<
   return { bytes: await collected, pages: flow.pages, anchors: Object.fromEntries(anchors) };
 }
 
-/** Lays out at the largest scale that fits, or the smallest one. */
+/** Lays out the document at the largest scale that fits, or at the smallest if none fits. */
 function fittingFlow(
   { blocks, fitPages }: DocumentDescription,
   sheet: Sheet,

@@ -4,19 +4,19 @@ import { addToCatalog } from './pdf-catalog.js';
 import { cleanText } from './text/clean-text.js';
 
 const PRODUCT = 'Doula Desk';
-/** Prevents the library from loading a default font, which isn't used. Its types only declare a string. */
+/** Prevents the library from loading a default font, which isn't used. The library's types only declare a string. */
 const NO_FONT = null as unknown as string;
 
-/** Placeholders that `@signpdf/signpdf` replaces: names that are as long as any number. */
+/** Placeholders that `@signpdf/signpdf` replaces. They're long enough for any number. */
 const BYTE_RANGE = [0, ...Array(3).fill('*'.repeat(10))];
-/** The flags 'Print' and 'Locked' of an annotation. */
+/** The annotation flags 'Print' and 'Locked'. */
 const LOCKED = 4 + 128;
-/** The flags 'SignaturesExist' and 'AppendOnly' of a form. */
+/** The form flags 'SignaturesExist' and 'AppendOnly'. */
 const SIGNED_FORM = 1 + 2;
 
 /**
- * A PDF for screen readers: it has a structure, a language, and a title. Its ID is derived from its contents and the
- * given instant, so that rendering a document again results in the same file.
+ * A PDF that is accessible to screen readers, with a structure, a language, and a title. The PDF's ID is derived from
+ * its contents and `createdAt`, so that rendering a document again results in the same file.
  */
 export class TaggedPdf extends PDFDocument {
   private readonly signature: PDFKit.PDFKitReference | undefined;
@@ -42,11 +42,14 @@ export class TaggedPdf extends PDFDocument {
     this.signature = signature && this.addSignature(signature);
   }
 
-  /** Adds the signature field to the last page. It has no size, so it needs no tag: there is nothing to read. */
+  /**
+   * Adds the signature field to the last page. The field has no size, so there is nothing to read, and it doesn't need
+   * a tag.
+   */
   override end(): void {
     if (this.signature) {
       const field = { FT: 'Sig', T: new String('Seal'), TU: new String('Seal of the contract'), F: LOCKED };
-      // pdfkit accepts any entry in an annotation, which its types don't declare.
+      // pdfkit accepts any entry in an annotation, although its types don't declare this.
       const options = { Subtype: 'Widget', ...field, V: this.signature, P: this.page.dictionary };
       this.annotate(0, this.page.height, 0, 0, options as unknown as PDFKit.Mixins.AnnotationOption);
       const form = this.ref({ Fields: [this.page.annotations.at(-1)], SigFlags: SIGNED_FORM });
@@ -61,7 +64,7 @@ export class TaggedPdf extends PDFDocument {
     return this.signature ? this : super.endAcroForm();
   }
 
-  /** Adds a certification signature (DocMDP) that allows no later change to the file. */
+  /** Adds a certification signature (DocMDP) that doesn't allow any later changes to the file. */
   private addSignature({ signedAt, reason, reservedBytes }: SignatureField): PDFKit.PDFKitReference {
     const signature = this.ref({
       Type: 'Sig',
@@ -85,8 +88,8 @@ export class TaggedPdf extends PDFDocument {
   }
 
   /**
-   * Escapes title and author, which pdfkit writes into XML unescaped. It calls this after the information dictionary,
-   * which has the plain texts, has been written.
+   * Escapes the title and author, which pdfkit writes into XML without escaping. pdfkit calls this after it has written
+   * the information dictionary, which contains the plain text.
    */
   override endMetadata(): void {
     const { Title = '', Author = '' } = this.info;

@@ -5,11 +5,11 @@ import { uprightPicture } from './upright-picture.js';
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 90, g: 60, b: 110, alpha: 0.5 } } });
 
-/** Returns a picture as a phone that was held sideways stores it: rotated, with an orientation tag. */
+/** Returns a picture as stored by a phone that was held sideways: rotated, with an orientation tag. */
 const sideways = () => blank(3_000, 2_000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
 describe('a picture in a document', () => {
-  it('is upright and no larger than a printer shows', async () => {
+  it('is upright, and no larger than a printer can resolve', async () => {
     const picture = await uprightPicture(await sideways(), 'A photo');
     expect(picture && picture.height / picture.width).toBeCloseTo(1.5);
     const { width, height, orientation } = await sharp(picture?.bytes).metadata();

@@ -1,16 +1,16 @@
 import type { Picture } from '../pdf/description.js';
 
-/** Longest side in pixels: at five inches, more than a printer can show. */
+/** Maximum length of the longer side, in pixels. At five inches, this is more than a printer can resolve. */
 const LONGEST_SIDE = 1600;
-/** Points per pixel, so that a picture of ordinary size isn't enlarged until it looks blurry. */
+/** Points per pixel. Small enough that a picture of ordinary size doesn't look blurry. */
 const POINTS_PER_PIXEL = 0.5;
-/** Maximum number of pixels of a picture to open. */
+/** Maximum number of pixels in a picture that is opened. */
 const MAX_PIXELS = 50_000_000;
 
 /**
- * Returns a picture for embedding: turned upright, resized, on white, without camera metadata.
+ * Returns a picture for embedding: upright, resized, on a white background, and without camera metadata.
  *
- * @returns undefined for a broken file or an unknown format, so that it doesn't make a document fail
+ * @returns undefined for a broken file or an unknown format, which must not cause a document to fail
  */
 export async function uprightPicture(bytes: Uint8Array, alternative: string): Promise<Picture | undefined> {
   try {

@@ -2,7 +2,7 @@ import type { DocumentDescription } from '../pdf/description.js';
 import { type RenderedDocument, renderDocument } from '../pdf/render-document.js';
 import type { DocumentForm } from './document-renderer.js';
 
-/** Renders a document in one of the formats. The library for Word is large, and loaded on first use. */
+/** Renders a document in one of the formats. The library for Word is large, so it's loaded on first use. */
 export async function renderInForm(
   description: DocumentDescription,
   form: DocumentForm,

@@ -5,7 +5,7 @@ import type { RenderedDocument } from '../pdf/render-document.js';
 import { type DocumentForm, DocumentRenderer, RenderError } from './document-renderer.js';
 import type { RenderRequest, RenderResponse } from './render-thread.js';
 
-/** Memory limit of a thread, far above what the largest documents need. */
+/** Memory limit per thread, far more than the largest documents need. */
 const MAX_MEMORY_MB = 512;
 
 interface Waiting {
@@ -21,8 +21,8 @@ interface Thread {
 }
 
 /**
- * Threads that render documents, each with fonts that are opened once. A thread is started on first use; one that hangs
- * or crashes is replaced, and only its current document fails.
+ * Threads that render documents. Each opens fonts only once. Threads are started on first use. If one hangs or crashes,
+ * it's replaced, and only its current document fails.
  */
 @Injectable()
 export class RenderPool extends DocumentRenderer implements OnApplicationShutdown {

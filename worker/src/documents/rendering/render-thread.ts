@@ -10,7 +10,7 @@ export interface RenderRequest {
   form: DocumentForm;
 }
 
-/** The thread's answer. An error is reported by its kind only, because its text may quote the document. */
+/** The thread's response. Only the type of an error is reported, because its message may quote the document. */
 export type RenderResponse =
   | { id: number; bytes: Uint8Array<ArrayBuffer>; pages: number; anchors: Record<string, number> }
   | { id: number; error: string };
@@ -18,7 +18,7 @@ export type RenderResponse =
 parentPort?.on('message', ({ id, description, form }: RenderRequest) => {
   renderInForm(description, form).then(
     ({ bytes, pages, anchors }) => {
-      // A copy in separate memory, which can be transferred instead of being copied again.
+      // Copies the bytes into a separate buffer, which can be transferred instead of being copied again.
       const own = Uint8Array.from(bytes);
       parentPort?.postMessage({ id, bytes: own, pages, anchors } satisfies RenderResponse, [own.buffer]);
     },

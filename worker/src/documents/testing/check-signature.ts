@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Whether the programs that check signatures are installed. In CI they must be, so that nothing is skipped there. */
+/** Whether the programs that check signatures are installed. In CI, they must be, so that no test is skipped. */
 export const canCheckSignatures =
   Boolean(process.env.CI) || (isInstalled('pdfsig', '-v') && isInstalled('pyhanko', '--version'));
 
-/** Returns what poppler's `pdfsig` says about the signatures of a PDF. */
+/** Returns poppler's `pdfsig` output for a PDF's signatures. */
 export function pdfsig(pdf: Uint8Array): string {
   return withFile(pdf, (file) => run('pdfsig', [file]).output);
 }
 
 /**
- * Returns what pyHanko says about the signatures of a PDF.
+ * Returns pyHanko's output for a PDF's signatures.
  *
- * @param trusted certificates to trust, PEM
+ * @param trusted certificates to trust, as PEM
  */
 export function pyHanko(pdf: Uint8Array, trusted: readonly string[]): { accepted: boolean; output: string } {
   return withFile(pdf, (file, folder) => {
@@ -30,7 +30,7 @@ export function pyHanko(pdf: Uint8Array, trusted: readonly string[]): { accepted
   });
 }
 
-/** Appends a revision to a PDF that empties its first page. */
+/** Appends a revision that makes a PDF's first page blank. */
 export function withRevision(pdf: Uint8Array): Buffer {
   const bytes = Buffer.from(pdf);
   const text = bytes.toString('latin1');

@@ -6,24 +6,24 @@ import path from 'node:path';
 /** Direction marks that `pdftotext` adds. */
 const ADDED = /[\u202A-\u202E]/g;
 
-/** Reads PDFs with the tools of poppler, like a PDF viewer. */
+/** Reads PDFs with poppler's tools, like a PDF viewer. */
 export const poppler = {
   installed: isInstalled(),
-  /** Returns the text in its layout, without direction marks. */
+  /** Returns the text with its layout, without direction marks. */
   text: (pdf: Uint8Array): string => run('pdftotext', ['-layout'], pdf, ['-']).replace(ADDED, ''),
-  /** Returns the file's metadata: title, pages, whether it is tagged. */
+  /** Returns the file's metadata, such as its title, number of pages, and whether it's tagged. */
   info: (pdf: Uint8Array): Record<string, string> => {
     const lines = run('pdfinfo', [], pdf, []).split('\n');
     return Object.fromEntries(lines.map((line) => /^([^:]+):\s*(.*)$/.exec(line)?.slice(1) ?? []));
   },
-  /** Returns the sizes of the pictures, `60x20`. */
+  /** Returns the sizes of the pictures, in the form `60x20`. */
   pictures: (pdf: Uint8Array): string[] =>
     run('pdfimages', ['-list'], pdf, [])
       .split('\n')
       .map((line) => line.trim().split(/\s+/))
       .filter(([, , kind]) => kind === 'image')
       .map(([, , , width, height]) => `${width}x${height}`),
-  /** Returns the types of the structure's nodes. */
+  /** Returns the types of the nodes in the structure tree. */
   structure: (pdf: Uint8Array): string[] =>
     run('pdfinfo', ['-struct'], pdf, [])
       .split('\n')

@@ -2,18 +2,18 @@ import { SaxesParser } from 'saxes';
 import { readZip } from '../../testing/read-zip.js';
 
 /** The contents of a Word file, read by a strict XML parser. */
-export interface ReadWord {
+export interface ParsedWordFile {
   paths: string[];
-  /** XML of the document itself. */
+  /** XML of the main document. */
   xml: string;
-  /** One line per paragraph. */
+  /** Text, with one line per paragraph. */
   text: string;
   /** Text of all page footers. */
   footer: string;
 }
 
 /** @throws if any part isn't well-formed XML, or is missing from the list of contents */
-export async function readWord(bytes: Uint8Array): Promise<ReadWord> {
+export async function readWord(bytes: Uint8Array): Promise<ParsedWordFile> {
   const files = await readZip(bytes);
   const paths = [...files.keys()];
   const texts = new Map<string, string>();

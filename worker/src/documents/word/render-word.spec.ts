@@ -18,7 +18,7 @@ const documentOf = (blocks: Block[]): DocumentDescription => ({
 const odd = 'O\u2019Neil & <b>"x"</b> 李 👶 שלום a\u0000b\uFFFEc\uD83D';
 const shown = 'O\u2019Neil & <b>"x"</b> 李 👶 שלום ab\uFFFDc\uFFFD';
 
-it('writes every kind of block to the file, whatever its texts contain', async () => {
+it('writes every kind of block to the file, even if the text contains odd characters', async () => {
   const logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -67,7 +67,7 @@ it('writes every kind of block to the file, whatever its texts contain', async (
   expect(word.footer).toContain('Moonrise "Births"');
 });
 
-it('keeps headings with what follows, and formats page numbers like the text next to them', async () => {
+it('keeps headings with what follows, and formats page numbers like the adjacent text', async () => {
   const word = await renderWord(
     documentOf([
       { kind: 'paragraph', text: 'Fees', tone: 'strong', withNext: true },
@@ -96,7 +96,7 @@ it('creates a bookmark for each link in the contents', async () => {
   expect(xml).toMatch(/<w:bookmarkStart[^>]*w:name="c_9"/);
 });
 
-it('creates a file that is small compared with its contents', async () => {
+it('creates a ZIP archive', async () => {
   const text = 'Slept well, eats well. '.repeat(200);
   const bytes = await renderWord(documentOf([{ kind: 'paragraph', text }]));
   expect(Buffer.from(bytes.subarray(0, 2)).toString()).toBe('PK');

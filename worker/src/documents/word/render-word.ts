@@ -11,14 +11,14 @@ import {
   TextRun,
 } from 'docx';
 import type { DocumentDescription } from '../pdf/description.js';
-import { sheetOf } from '../pdf/layout/sheet.js';
+import { sheetForPaper } from '../pdf/layout/sheet.js';
 import { wordBlocks } from './word-blocks.js';
 import { wordText } from './word-text.js';
 
-/** Word measures in twentieths of a point. */
+/** Word's unit of length: a twentieth of a point. */
 const TWENTIETHS = 20;
 const PRODUCT = 'Doula Desk';
-/** Half points. */
+/** In half points. */
 const BODY_SIZE = 21;
 const MUTED = '55505A';
 /** The style of each page's header and footer. */
@@ -26,15 +26,15 @@ const RUNNING = 'Running';
 const HEADING = '3F2347';
 
 /**
- * Renders the same document as a Word file. The program that opens it determines the pages, so a table of contents
- * links to its places without page numbers.
+ * Renders a document as a Word file. The program that opens the file determines the page breaks, so a table of contents
+ * has links without page numbers.
  */
 export async function renderWord(description: DocumentDescription): Promise<Uint8Array<ArrayBuffer>> {
   const { title, author, paper, footer, language, blocks } = description;
-  const sheet = sheetOf(paper);
+  const sheet = sheetForPaper(paper);
   const twips = (points: number) => Math.round(points * TWENTIETHS);
   const right = { type: TabStopType.RIGHT, position: twips(sheet.textWidth) };
-  // The style is on the paragraph, because some programs ignore the run's style for a page number.
+  // Sets the style on the paragraph, because some programs ignore a run's style for page numbers.
   const running = (children: ParagraphChild[]) =>
     new Paragraph({ style: RUNNING, tabStops: [right], children });
   const document = new Document({

@@ -45,9 +45,9 @@ const LOGO_HEIGHT = 72;
 const PICTURE_HEIGHT = 480;
 
 /**
- * Converts the blocks of a document to Word, in order.
+ * Converts a document's blocks to Word, in order.
  *
- * @param width of the text, in twentieths of a point
+ * @param width width of the text, in twentieths of a point
  */
 export function wordBlocks(blocks: readonly Block[], width: number): Part[] {
   const parts: Part[] = [];
@@ -92,7 +92,7 @@ function wordBlock(
     case 'columns':
       return wordBlocks(block.blocks, width);
     case 'chart':
-      // The table next to it has the same values.
+      // The chart is omitted, since the table next to it has the same values.
       return [];
     case 'rule':
       return [ruled([])];

@@ -15,10 +15,10 @@ import { wordDirection, wordRuns } from './word-text.js';
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'CFCAD3' } as const;
 
-/** Rows of texts; without column headings, the first text of a row is its label. */
+/** Rows of strings. Without column headings, the first string in a row is its label. */
 type Rows = Pick<TableBlock, 'rows'> & { shares: number[] };
 
-/** Returns a full-width table with rules only between its rows. */
+/** Returns a full-width table with rules only between rows. */
 export function wordTable(table: TableBlock | Rows, width: number): Table {
   const shares = 'columns' in table ? table.columns.map(({ share }) => share) : table.shares;
   const sum = shares.reduce((total, share) => total + share, 0);

@@ -20,7 +20,7 @@ export function wordRuns(text: string, look: IRunPropertiesOptions = {}): TextRu
     );
 }
 
-/** Returns whether its paragraphs are aligned to the right. */
+/** Returns the direction of a string's paragraphs. */
 export function wordDirection(text: string): { bidirectional?: true } {
   return isRightToLeft(text) ? { bidirectional: true } : {};
 }

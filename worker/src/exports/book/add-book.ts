@@ -1,13 +1,13 @@
 import type { DocumentForm, DocumentRenderer } from '../../documents/rendering/document-renderer.js';
 import type { ExportContents } from '../export-contents.js';
-import { ExportUnwantedError } from '../export-error.js';
+import { ExportDeletedError } from '../export-error.js';
 import type { ExportZip } from '../export-zip.js';
 import * as queries from '../records/queries.js';
 import type { TimeAwayRow } from '../records/rows.js';
+import { VOLUME_CHARACTERS } from './block-size.js';
 import { chartParts } from './chart-parts.js';
 import { timeAwayBlocks } from './on-call-blocks.js';
 import { Volume } from './volume.js';
-import { VOLUME_CHARACTERS } from './weight.js';
 
 /** How a book is rendered and split. */
 export interface BookOptions {
@@ -19,7 +19,7 @@ export interface BookOptions {
 
 const endings: Record<DocumentForm, string> = { pdf: 'pdf', word: 'docx' };
 
-/** Adds all charts as a book: one file, or several volumes, of which one is in memory at a time. */
+/** Adds all charts as a book, in one file or several volumes. Only one volume is in memory at a time. */
 export async function addBook(zip: ExportZip, contents: ExportContents, making: BookOptions): Promise<void> {
   const { volumeCharacters = VOLUME_CHARACTERS } = making;
   const book = new Book(zip, contents, making);
@@ -42,7 +42,7 @@ async function timeAwayOf({ snapshot }: ExportContents): Promise<TimeAwayRow[]> 
 }
 
 class Book {
-  /** A line for each chart. Even for a very large practice, these need little memory compared with a volume. */
+  /** A line for each chart. Even for a very large practice, these take up little memory compared with a volume. */
   private readonly lines: string[] = [];
 
   constructor(
@@ -53,7 +53,7 @@ class Book {
 
   async add(volume: Volume, isLast: boolean): Promise<void> {
     const { renderer, form } = this.making;
-    if (this.contents.signal.aborted) throw new ExportUnwantedError();
+    if (this.contents.signal.aborted) throw new ExportDeletedError();
     const { bytes, anchors } = await renderer.render(volume.describe(this.contents, isLast), form);
     const isWhole = volume.number === 1 && isLast;
     const name = isWhole ? 'Chart book' : `Chart book - volume ${volume.number}`;

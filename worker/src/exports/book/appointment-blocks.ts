@@ -26,13 +26,13 @@ export function appointmentBlocks(rows: string[][]): Block[] {
   ];
 }
 
-/** Returns the cells of an appointment, in the order of the columns. */
+/** Returns an appointment's cells, in column order. */
 export function appointmentRow(row: AppointmentRow): string[] {
   const { type, status, notes } = row;
   return [when(row), type, where(row), appointmentStatusLabel(status), notes];
 }
 
-/** The place, and the round trip in both units, since a book is also read far from the practice. */
+/** Returns the place, and the round trip in both miles and kilometers, since readers may be in another country. */
 function where({ location, distance, travelMinutes }: AppointmentRow): string {
   const ways = [
     distance !== null && `${formatDistance(distance, 'mi')} (${formatDistance(distance, 'km')})`,

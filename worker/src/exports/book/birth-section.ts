@@ -4,7 +4,7 @@ import type { Block } from '../../documents/pdf/description.js';
 import type { BirthRow } from '../records/rows.js';
 import { toBirthOfLog } from '../records/to-domain.js';
 
-/** Returns a birth: its record, its story, and its log. */
+/** Returns a birth's record, story, and log. */
 export function birthSection(row: BirthRow, display: BirthDisplay): Block[] {
   const { birth, events } = toBirthOfLog(row);
   const record = birthDocument('birth-record', { clientName: clientName(row), birth, events }, display);

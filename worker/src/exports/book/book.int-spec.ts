@@ -93,8 +93,8 @@ const inChart = [
   'Day and night',
 ];
 
-describeWithPoppler('an export as PDF', () => {
-  it('is a book with a cover, a table of contents with pages, and every chart', async () => {
+describeWithPoppler('a PDF export', () => {
+  it('is a book with a cover, a table of contents with page numbers, and every chart', async () => {
     const names = ['Zoë Núñez', 'Michał Ňová', 'Олена Шевченко'];
     for (const name of names) await chart(name.split(' ')[0] ?? '', name.split(' ')[1] ?? '');
     const files = await harness.made(ownerId, 'PDF');
@@ -140,13 +140,13 @@ describeWithPoppler('an export as PDF', () => {
     }
   });
 
-  it('says if a practice has no clients', async () => {
+  it('says that a practice has no clients', async () => {
     await harness.database.pool.query(
       `UPDATE "Practice" SET "timeZone" = 'Europe/Berlin' WHERE "ownerId" = $1`,
       [ownerId],
     );
     const files = await harness.made(ownerId, 'PDF');
-    // The practice's country uses this paper size.
+    // The paper size that is used in the practice's country.
     expect(poppler.info(files.get('Chart book.pdf') ?? Buffer.alloc(0))).toMatchObject({
       'Page size': expect.stringContaining('A4'),
     });
@@ -156,8 +156,8 @@ describeWithPoppler('an export as PDF', () => {
   });
 });
 
-describe('an export for Word', () => {
-  it('has the same contents in an editable form', async () => {
+describe('a Word export', () => {
+  it('has the same contents in editable form', async () => {
     const id = await chart('Zoë', 'Núñez');
     const { client } = harness.database.prisma;
     await client.update({ where: { ownerId_id: { ownerId, id } }, data: { pregnancyEndKind: 'loss' } });
@@ -165,13 +165,13 @@ describe('an export for Word', () => {
     const { text } = await readWord(files.get('Chart book.docx') ?? Buffer.alloc(0));
     for (const part of ['Zoë Núñez', 'Contents', 'Practice and settings', ...inChart])
       expect(text).toContain(part);
-    // The plan doesn't show when a birth was due.
+    // After a loss, a plan doesn't show the due date.
     expect(text).not.toContain('Estimated due date');
   });
 });
 
-describe('the PDFs of contracts', () => {
-  it('are in every export exactly as they were sealed', async () => {
+describe('contract PDFs', () => {
+  it('are included in every export exactly as they were sealed', async () => {
     const clientId = await createClient(harness.database, ownerId, {
       firstName: 'Zoë',
       lastName: '../李: "x"',

@@ -26,10 +26,10 @@ import { pregnancyBlocks } from './pregnancy-blocks.js';
 import { reminderBlocks, reminderRow } from './reminder-blocks.js';
 import { shiftSection } from './shift-section.js';
 
-/** A piece of a chart, small enough for a volume of any size to end before it. */
+/** A piece of a chart, before which a volume can end. */
 export interface ChartPart {
   client: { id: string; name: string };
-  /** Whether it is the start of a client's chart. */
+  /** Whether this is the start of a client's chart. */
   begins: boolean;
   blocks: Block[];
 }
@@ -37,7 +37,7 @@ export interface ChartPart {
 /** Maximum number of table rows in a piece. */
 const TABLE_ROWS = 200;
 
-/** Yields the charts of all clients, piece by piece, in the order of the book. */
+/** Yields all clients' charts, piece by piece, in the book's order. */
 export async function* chartParts(contents: ExportContents): AsyncGenerator<ChartPart> {
   const { snapshot, practice, added, createdAt, serverKey } = contents;
   const { owner } = snapshot;
@@ -88,7 +88,7 @@ export async function* chartParts(contents: ExportContents): AsyncGenerator<Char
       (rows) => rows.flatMap((row) => contractSection(row, practice, createdAt, serverKey)),
     ),
   ];
-  for await (const row of snapshot.rows<ClientRow>(queries.clientsOfBook(owner))) {
+  for await (const row of snapshot.rows<ClientRow>(queries.clientsInBookOrder(owner))) {
     const client = { id: row.id, name: clientName(row) };
     yield { client, begins: true, blocks: clientBlocks(row, practice.timeZone) };
     added(1);
@@ -106,7 +106,10 @@ interface SectionPart {
   records: number;
 }
 
-/** Returns one kind of records of a chart: its heading with the first of them, or nothing if there are none. */
+/**
+ * Returns a function that yields a chart's records of one kind. The first part includes the heading; there are no parts
+ * without records.
+ */
 function section<Row extends { clientId: string }>(
   rows: ByClient<Row>,
   heading: string,

@@ -11,7 +11,7 @@ import type { Block } from '../../documents/pdf/description.js';
 import type { ClientRow } from '../records/rows.js';
 import { toClient } from '../records/to-domain.js';
 
-/** Returns the start of a chart: all fields of the client, with the labels of the client file. */
+/** Returns the start of a chart, with all of the client's fields. The labels are the same as in the client CSV file. */
 export function clientBlocks(row: ClientRow, timeZone: TimeZone): Block[] {
   const client = toClient(row);
   const rows = clientCsvColumns(csvShapeOf([client])).flatMap(({ path, header, kind }) => {

@@ -15,16 +15,16 @@ import type { ExportedPractice } from '../records/practice.js';
 import type { ContractRow, SignatureRow } from '../records/rows.js';
 import {
   contractPath,
+  isUnprovenContractSignature,
   isUnprovenFile,
-  isUnprovenUnder,
   toContents,
   toContractState,
 } from '../records/to-domain.js';
 
 /**
- * Returns a contract's contents and signers; the signed PDF is a separate file.
+ * Returns a contract's contents and signers. The signed PDF is a separate file.
  *
- * @param now determines which of the sent ones have expired
+ * @param now determines which sent contracts have expired
  */
 export function contractSection(
   row: ContractRow,
@@ -40,7 +40,9 @@ export function contractSection(
     { label: 'Status', value: contractDisplayStatus(toContractState(key, row), now) },
     { label: 'Created', value: `${formatDate(row.createdDate)}, ${row.createdBy}` },
     ...instant('Sent', row.sentAt),
-    ...row.signatures.flatMap((signature) => signatureFacts(signature, isUnprovenUnder(key, row, signature))),
+    ...row.signatures.flatMap((signature) =>
+      signatureFacts(signature, isUnprovenContractSignature(key, row, signature)),
+    ),
     ...instant('Declined', row.declinedAt),
     ...(row.declineReason ? [{ label: 'Reason', value: row.declineReason }] : []),
     ...instant('Cancelled', row.cancelledAt),
@@ -67,7 +69,7 @@ function signatureFacts(
   return isUnproven ? [signed, { label: UNPROVEN_LABEL, value: UNPROVEN_SIGNATURE_TEXT }] : [signed];
 }
 
-/** Returns a block of the contract, with headings below those of the chart. */
+/** Returns a block of the contract, with headings at a lower level than the chart's. */
 function saidIn(block: ContractBlock): Block[] {
   switch (block.kind) {
     case 'title':

@@ -8,7 +8,12 @@ import {
 } from '@doula-desk/domain';
 import type { ServerKey } from '@doula-desk/platform';
 import type { Block } from '../../documents/pdf/description.js';
-import { amendedRows, amendmentMarks, originRows, visitRows } from '../../visit-notes/note-composer.js';
+import {
+  amendedRows,
+  originRows,
+  unverifiedAmendmentNotice,
+  visitRows,
+} from '../../visit-notes/note-composer.js';
 import type { VisitNoteRow } from '../records/rows.js';
 import { toNote } from '../records/to-domain.js';
 
@@ -25,7 +30,7 @@ export function noteSection(row: VisitNoteRow, timeZone: TimeZone, key: ServerKe
       text: `Amended ${formatInstant(step.createdAt, timeZone)}, ${step.createdBy}`,
       withNext: true,
     },
-    ...amendmentMarks(step),
+    ...unverifiedAmendmentNotice(step),
     { kind: 'paragraph', text: `Reason: ${step.reason}`, withNext: true },
     { kind: 'fields', rows: step.fields.flatMap(amendedRows) },
   ]);

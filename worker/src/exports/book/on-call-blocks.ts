@@ -10,7 +10,7 @@ import {
 import type { Block } from '../../documents/pdf/description.js';
 import type { BackupRow, OnCallPlanRow, TimeAwayRow } from '../records/rows.js';
 
-/** Returns a client's chosen window, backups, and the log of who was asked to cover. */
+/** Returns a client's chosen window, their backups, and the log of who was asked to cover. */
 export function onCallBlocks(
   { overrideStart, overrideEnd, overrideReason, coverage, calls }: OnCallPlanRow,
   zone: TimeZone,
@@ -69,7 +69,7 @@ export function onCallBlocks(
   return [...window, ...backups, ...log];
 }
 
-/** Returns the days on which the practitioner isn't available; nothing if there are none. */
+/** Returns the days on which the practitioner isn't available, or nothing if there are none. */
 export function timeAwayBlocks(rows: readonly TimeAwayRow[]): Block[] {
   if (rows.length === 0) return [];
   return [

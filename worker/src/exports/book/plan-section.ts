@@ -3,7 +3,7 @@ import type { ExportedPractice } from '../records/practice.js';
 import type { BirthPlanRow } from '../records/rows.js';
 import { toPlanDocument } from '../records/to-domain.js';
 
-/** Returns a birth plan in its current version. */
+/** Returns the current version of a birth plan. */
 export function planSection(row: BirthPlanRow, practice: ExportedPractice): Block[] {
   const { title, facts, sections, footer } = toPlanDocument(row, practice);
   return [

@@ -3,7 +3,7 @@ import type { Block } from '../../documents/pdf/description.js';
 import { pregnancyEnd } from '../csv/pregnancy.table.js';
 import type { PregnancyRow } from '../records/rows.js';
 
-/** Returns what the chart said about an earlier pregnancy. */
+/** Returns the chart's facts about an earlier pregnancy. */
 export function pregnancyBlocks(row: PregnancyRow): Block[] {
   const { number, edd, endKind, endDate, birthPreferences: wishes } = row;
   const rows = [

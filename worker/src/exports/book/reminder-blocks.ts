@@ -1,6 +1,6 @@
 import { formatDate, formatTime, type ReminderPriority, reminderPriorityLabels } from '@doula-desk/domain';
 import type { Block } from '../../documents/pdf/description.js';
-import { repetition } from '../csv/schedule.tables.js';
+import { describeRepetition } from '../csv/schedule.tables.js';
 import type { ReminderRow } from '../records/rows.js';
 
 /** Returns reminders as a table. */
@@ -19,10 +19,10 @@ export function reminderBlocks(rows: string[][]): Block[] {
   ];
 }
 
-/** Returns the cells of a reminder, in the order of the columns. */
+/** Returns a reminder's cells, in column order. */
 export function reminderRow(row: ReminderRow): string[] {
   const { dueDate, dueTime, title, description, priority, completedDate } = row;
-  const repeats = repetition(row);
+  const repeats = describeRepetition(row);
   return [
     [`${formatDate(dueDate)}, ${formatTime(dueTime)}`, repeats && `Repeats: ${repeats.toLowerCase()}`]
       .filter(Boolean)

@@ -9,7 +9,7 @@ export function shiftSection(row: ShiftRow, zone: TimeZone): Block[] {
   const { shift, entries } = toShiftOfLog(row);
   const place: Block[] = row.location ? [{ kind: 'paragraph', text: row.location }] : [];
   return [
-    { kind: 'heading', level: 3, text: `Shift of ${shiftPeriod(shift, zone)}` },
+    { kind: 'heading', level: 3, text: `Shift: ${shiftPeriod(shift, zone)}` },
     ...place,
     ...logTable(shiftTimeline(entries, [], zone)),
   ];

@@ -1,7 +1,7 @@
 import type { DocumentDescription } from '../../documents/pdf/description.js';
+import { approximateSize } from './block-size.js';
 import type { ChartPart } from './chart-parts.js';
 import { Volume } from './volume.js';
-import { weightOf } from './weight.js';
 
 const part = (id: string, begins: boolean, text: string): ChartPart => ({
   client: { id, name: `Client ${id}` },
@@ -9,7 +9,7 @@ const part = (id: string, begins: boolean, text: string): ChartPart => ({
   blocks: [{ kind: 'paragraph', text }],
 });
 
-it('ends a volume before a piece that would make it too large, but includes at least one', () => {
+it('ends a volume before a piece that would make it too large, but puts at least one piece in each volume', () => {
   const volume = new Volume(1);
   const large = part('a', true, 'x'.repeat(1_000));
   expect(volume.isFullFor(large, 10)).toBe(false);
@@ -18,7 +18,7 @@ it('ends a volume before a piece that would make it too large, but includes at l
   expect(volume.isFullFor(part('a', false, 'y'), 10_000)).toBe(false);
 });
 
-it('says if a chart continues in another volume', () => {
+it('says if a chart is continued from another volume', () => {
   const volume = new Volume(2);
   volume.add(part('a-1', false, 'later'));
   volume.add(part('a-1', false, 'still later'));
@@ -29,8 +29,8 @@ it('says if a chart continues in another volume', () => {
   ]);
 });
 
-it('counts pictures by their own limits, not toward the weight', () => {
+it("doesn't count pictures, which have their own limits, toward the weight", () => {
   const picture = { bytes: new Uint8Array(1_000_000), width: 1, height: 1, alternative: '' };
   const blocks: DocumentDescription['blocks'] = [{ kind: 'image', picture }];
-  expect(weightOf(blocks)).toBeLessThan(200);
+  expect(approximateSize(blocks)).toBeLessThan(200);
 });

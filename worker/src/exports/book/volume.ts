@@ -1,15 +1,15 @@
 import {
-  billingSettingsInWords,
+  describeBillingSettings,
+  describeSetting,
   formatInstant,
-  paperInZone,
+  paperSizeInZone,
   type SettingPath,
-  settingInWords,
   settingLabels,
 } from '@doula-desk/domain';
 import type { Block, DocumentDescription } from '../../documents/pdf/description.js';
 import type { ExportContents } from '../export-contents.js';
+import { approximateSize } from './block-size.js';
 import type { ChartPart } from './chart-parts.js';
-import { weightOf } from './weight.js';
 
 const SETTINGS_TITLE = 'Practice and settings';
 const SETTINGS_ANCHOR = 'settings';
@@ -20,7 +20,7 @@ export interface VolumeEntry {
   title: string;
 }
 
-/** A volume of the book while it is being filled. */
+/** A volume of the book that is being filled. */
 export class Volume {
   readonly entries: VolumeEntry[] = [];
   private readonly blocks: Block[] = [];
@@ -28,8 +28,8 @@ export class Volume {
   private client: string | undefined;
 
   /**
-   * @param number counts from 1
-   * @param ofPractice records of the practice that belong to no client, shown with the settings
+   * @param number volume number, starting at 1
+   * @param ofPractice the practice's records that don't belong to a client, shown with the settings
    */
   constructor(
     readonly number: number,
@@ -41,16 +41,16 @@ export class Volume {
   }
 
   /**
-   * Returns whether adding a piece would make it too large. A piece that is too large on its own gets a separate
-   * volume.
+   * Returns whether adding a piece would make the volume too large. A piece that is too large on its own gets a
+   * separate volume.
    */
   isFullFor(part: ChartPart, max: number): boolean {
-    return !this.isEmpty && this.weight + weightOf(part.blocks) > max;
+    return !this.isEmpty && this.weight + approximateSize(part.blocks) > max;
   }
 
   add({ client, begins, blocks }: ChartPart): void {
     if (begins || this.client !== client.id) {
-      // Word allows only letters, digits, and underscores, and at most forty characters.
+      // Word allows only letters, digits, and underscores in anchors, and at most 40 characters.
       const anchor = `c_${client.id.replaceAll('-', '')}`;
       const title = begins ? client.name : `${client.name} (continued)`;
       this.entries.push({ anchor, title });
@@ -58,7 +58,7 @@ export class Volume {
     }
     this.client = client.id;
     this.blocks.push(...blocks);
-    this.weight += weightOf(blocks);
+    this.weight += approximateSize(blocks);
   }
 
   /** @param isLast whether this is the last volume of the book */
@@ -70,7 +70,7 @@ export class Volume {
       title,
       author: practice.practitionerName,
       language: 'en',
-      paper: paperInZone(practice.timeZone),
+      paper: paperSizeInZone(practice.timeZone),
       createdAt: createdAt.toISOString(),
       footer: `Confidential · ${title}`,
       blocks: [
@@ -94,7 +94,7 @@ export class Volume {
   }
 }
 
-/** Tables whose record counts are on the cover. */
+/** Labels of the tables whose record counts are on the cover. */
 const counted = {
   Client: 'Clients',
   Appointment: 'Appointments',
@@ -139,11 +139,11 @@ function cover({ practice, counts, createdAt }: ExportContents, volume: Volume, 
   ];
 }
 
-/** Returns the practice's settings, without pictures, which are separate files. */
+/** Returns the practice's settings, except pictures, which are separate files. */
 function settingBlocks({ practice: { settings, billing } }: ExportContents): Block[] {
   const paths = Object.keys(settingLabels) as SettingPath[];
-  const rows = paths.map((path) => ({ label: settingLabels[path], value: settingInWords(settings, path) }));
-  rows.push(...billingSettingsInWords(billing));
+  const rows = paths.map((path) => ({ label: settingLabels[path], value: describeSetting(settings, path) }));
+  rows.push(...describeBillingSettings(billing));
   return [
     { kind: 'page-break' },
     { kind: 'heading', level: 1, text: SETTINGS_TITLE, anchor: SETTINGS_ANCHOR },

@@ -1,10 +1,10 @@
 import {
-  billingSettingsInWords,
   type ClientCsvShape,
   CSV_BOM,
+  describeBillingSettings,
+  describeSetting,
   formatInstant,
   type SettingPath,
-  settingInWords,
   settingLabels,
 } from '@doula-desk/domain';
 import { clientFile, csvLines } from '@doula-desk/platform';
@@ -66,11 +66,11 @@ export async function addTables(zip: ExportZip, contents: ExportContents): Promi
   await zip.addStream('settings.csv', settingLines(contents));
 }
 
-/** Yields the same file as the client export, so that it can be imported. */
+/** Yields the same contents as the client export, so that the file can be imported. */
 async function* clientLines({ snapshot, added }: ExportContents): AsyncGenerator<string> {
   const shape = await snapshot.first<ClientCsvShape>(queries.clientFileShape(snapshot.owner));
   const pages = async function* () {
-    for await (const page of snapshot.pages<ClientRow>(queries.clientsOfFile(snapshot.owner))) {
+    for await (const page of snapshot.pages<ClientRow>(queries.clientsInFileOrder(snapshot.owner))) {
       yield page.map(toClient);
       added(page.length);
     }
@@ -92,7 +92,11 @@ async function* settingLines({ practice: { settings, billing } }: ExportContents
   yield CSV_BOM +
     csvLines([
       ['Section', 'Setting', 'Value'],
-      ...paths.map((path) => [path.split('.')[0] ?? '', settingLabels[path], settingInWords(settings, path)]),
-      ...billingSettingsInWords(billing).map(({ label, value }) => ['billing', label, value]),
+      ...paths.map((path) => [
+        path.split('.')[0] ?? '',
+        settingLabels[path],
+        describeSetting(settings, path),
+      ]),
+      ...describeBillingSettings(billing).map(({ label, value }) => ['billing', label, value]),
     ]);
 }

@@ -9,7 +9,7 @@ import {
 import { isUnproven, type ServerKey } from '@doula-desk/platform';
 import * as queries from '../records/queries.js';
 import type { AuditEventRow } from '../records/rows.js';
-import { type AnyTable, column, itself, localTime, table } from './table.js';
+import { type AnyTable, column, localTime, oneRowPerRecord, table } from './table.js';
 
 export function auditTable(owner: string, timeZone: string, key: ServerKey): AnyTable {
   return table<AuditEventRow, AuditEventRow>({
@@ -17,7 +17,7 @@ export function auditTable(owner: string, timeZone: string, key: ServerKey): Any
     about: 'Who viewed or changed what, and when. It names fields, never their contents.',
     query: queries.auditEvents(owner),
     counted: true,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       column('When', ({ at }) => localTime(at, timeZone)),
       column('Who', auditActor),

@@ -1,21 +1,21 @@
 import {
   depositOf,
-  dueInWords,
+  describeDueDate,
   formatMoney,
   invoiceStatusLabels,
   invoiceStatusOf,
-  moneyText,
+  moneyToDecimal,
   paymentMethods,
   readLines,
   type Service,
 } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
 import type { InvoiceRow, PaymentRow } from '../records/rows.js';
-import { type AnyTable, clientColumns, column, itself, localTime, table } from './table.js';
+import { type AnyTable, clientColumns, column, localTime, oneRowPerRecord, table } from './table.js';
 
-/** Returns an amount as a number that spreadsheets add up. */
+/** Returns an amount as a number that spreadsheets can add up. */
 const amount = (value: number, row: { currency: Service['currency'] }) =>
-  Number(moneyText(value, row.currency));
+  Number(moneyToDecimal(value, row.currency));
 
 export function serviceTable(owner: string): AnyTable {
   return table<Service, Service>({
@@ -23,7 +23,7 @@ export function serviceTable(owner: string): AnyTable {
     about: 'The services that the practice offers.',
     query: queries.services(owner),
     counted: false,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       column('Name', ({ name }) => name),
       column('Description', ({ description }) => description),
@@ -47,10 +47,10 @@ export function invoiceTable(owner: string, timeZone: string): AnyTable {
   return table<InvoiceRow, InvoiceRow>({
     path: 'invoices.csv',
     about:
-      'All invoices with their sums. Their lines are in invoice-lines.csv, their payments in payments.csv.',
+      'All invoices with their totals. Their line items are in invoice-lines.csv, and their payments in payments.csv.',
     query: queries.invoices(owner),
     counted: true,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
       column('Number', ({ number }) => number),
@@ -72,7 +72,7 @@ export function invoiceTable(owner: string, timeZone: string): AnyTable {
         installments
           .map(
             (payment) =>
-              `${payment.dueDate ?? dueInWords(payment)}: ${formatMoney(payment.amount, currency)}`,
+              `${payment.dueDate ?? describeDueDate(payment)}: ${formatMoney(payment.amount, currency)}`,
           )
           .join('\n'),
       ),
@@ -89,7 +89,7 @@ export function invoiceTable(owner: string, timeZone: string): AnyTable {
 export function invoiceLineTable(owner: string): AnyTable {
   return table<InvoiceRow, InvoiceRow & { line: InvoiceRow['lines'][number] }>({
     path: 'invoice-lines.csv',
-    about: 'The lines of all invoices.',
+    about: 'The line items of all invoices.',
     query: queries.invoices(owner),
     counted: false,
     linesOf: (row) => readLines(row.lines).map((line) => ({ ...row, line })),
@@ -117,7 +117,7 @@ export function paymentTable(owner: string): AnyTable {
     about: 'All payments, and refunds with negative amounts.',
     query: queries.payments(owner),
     counted: true,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
       column('Date', ({ receivedOn }) => receivedOn),

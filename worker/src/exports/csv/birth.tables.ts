@@ -10,15 +10,15 @@ import {
   birthEventLabels,
   birthModes,
   labelIn,
-  labelOrWords,
+  labelOrText,
   laborOnsets,
 } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
-import type { BirthRow, OfPregnancy } from '../records/rows.js';
+import type { BirthRow, PregnancyOwned } from '../records/rows.js';
 import { toBirthOfLog } from '../records/to-domain.js';
 import { type AnyTable, clientColumns, column, localTime, table } from './table.js';
 
-type OfBirth = OfPregnancy & { birth: Birth };
+type OfBirth = PregnancyOwned & { birth: Birth };
 
 export function birthTable(owner: string, timeZone: string): AnyTable {
   return table<BirthRow, OfBirth>({
@@ -69,12 +69,12 @@ export function babyTable(owner: string, timeZone: string): AnyTable {
       column('Born', ({ baby }) => localTime(baby.bornAt, timeZone)),
       column('Outcome', ({ baby }) => labelIn(babyOutcomes, baby.outcome)),
       column('Mode', ({ baby }) => labelIn(birthModes, baby.mode)),
-      column('Sex', ({ baby }) => labelOrWords(babySexes, baby.sex)),
+      column('Sex', ({ baby }) => labelOrText(babySexes, baby.sex)),
       column('Weight (g)', ({ baby }) => baby.weight),
       column('Length (cm)', ({ baby }) => (baby.length === null ? null : baby.length / 10)),
       column('Apgar 1 min', ({ baby }) => baby.apgar1),
       column('Apgar 5 min', ({ baby }) => baby.apgar5),
-      column('Feeding', ({ baby }) => labelOrWords(babyFeedings, baby.feeding)),
+      column('Feeding', ({ baby }) => labelOrText(babyFeedings, baby.feeding)),
       column('Birth ID', ({ birth }) => birth.id),
     ],
   });

@@ -11,10 +11,23 @@ import { isUnproven, type ServerKey } from '@doula-desk/platform';
 import { contractEventText } from '../../contracts/audit-blocks.js';
 import * as queries from '../records/queries.js';
 import type { ContractEventRow, ContractRow } from '../records/rows.js';
-import { contractPath, isUnprovenFile, isUnprovenUnder, toContractState } from '../records/to-domain.js';
-import { type AnyTable, type Column, clientColumns, column, itself, localTime, table } from './table.js';
+import {
+  contractPath,
+  isUnprovenContractSignature,
+  isUnprovenFile,
+  toContractState,
+} from '../records/to-domain.js';
+import {
+  type AnyTable,
+  type Column,
+  clientColumns,
+  column,
+  localTime,
+  oneRowPerRecord,
+  table,
+} from './table.js';
 
-/** Returns the fields of all templates, each once, under 'Section: Field'. */
+/** Returns the fields of all templates without duplicates, labeled 'Section: Field'. */
 function valueColumns(): Column<ContractRow>[] {
   const fields = new Map<string, { id: ContractSectionId; section: string; field: ContractField }>();
   for (const { sections } of Object.values(contractTemplates)) {
@@ -41,12 +54,12 @@ function signatureColumns(
 
 function unprovenParts(row: ContractRow, key: ServerKey): string {
   const parties = row.signatures
-    .filter((signature) => isUnprovenUnder(key, row, signature))
+    .filter((signature) => isUnprovenContractSignature(key, row, signature))
     .map(({ party }) => (party === 'client' ? 'Client' : 'Doula'));
   return [...parties, ...(isUnprovenFile(key, row) ? ['File'] : [])].join(', ');
 }
 
-/** @param now determines which of the sent ones have expired */
+/** @param now determines which sent contracts have expired */
 export function contractTable(owner: string, timeZone: string, now: Date, key: ServerKey): AnyTable {
   return table<ContractRow, ContractRow>({
     path: 'contracts.csv',
@@ -54,7 +67,7 @@ export function contractTable(owner: string, timeZone: string, now: Date, key: S
       'All contracts with their filled-in fields. The column File names the PDF in this ZIP. The column "Not confirmed" lists the signatures that this server has no proof of, and the file if it has no proof of having created it.',
     query: queries.contracts(owner, 'by-date'),
     counted: true,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
       column('Title', ({ title }) => title),
@@ -87,10 +100,10 @@ export function contractEventTable(owner: string, timeZone: string, key: ServerK
   return table<ContractEventRow, ContractEventRow>({
     path: 'contract-events.csv',
     about:
-      'Events of contracts, as recorded at the time: the evidence behind the audit pages. This server has no proof of events that are marked "Not confirmed".',
+      'Contract events as recorded at the time: the evidence for the audit pages. This server has no proof of events that are marked "Not confirmed".',
     query: queries.contractEvents(owner),
     counted: true,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
       column('Contract', ({ title }) => title),

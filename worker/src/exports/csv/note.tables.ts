@@ -17,7 +17,7 @@ import { toNote } from '../records/to-domain.js';
 import { type AnyTable, type Column, clientColumns, column, localTime, table } from './table.js';
 
 const templates = Object.values(noteTemplateByName);
-/** The keys of all templates' fields, in order, each once. */
+/** The keys of all templates' fields, in order and without duplicates. */
 const KNOWN_KEYS = [...new Set(templates.flatMap(({ fields }) => fields.map(({ key }) => key)))];
 
 /** A stored note, and the same note with its amendments applied. */
@@ -26,7 +26,7 @@ interface NoteLine extends VisitNoteRow {
   now: VisitNoteFields;
 }
 
-/** Returns a table with a row for each note as amended, and a column for each question of the templates. */
+/** Returns a table with a row for each note as amended, and a column for each question in the templates. */
 export function noteTable(owner: string, timeZone: string, key: ServerKey): AnyTable {
   return table<VisitNoteRow, NoteLine>({
     path: 'visit-notes.csv',
@@ -68,7 +68,7 @@ function answerColumn(key: string): Column<NoteLine> {
   return column(answerLabel(key, asked?.name ?? 'prenatal'), ({ now }) => now.templateData[key]);
 }
 
-/** Returns answers to questions that no template has anymore. */
+/** Returns answers to questions that aren't in any template anymore. */
 function otherAnswers({ now: { template, templateData } }: NoteLine): string {
   return Object.entries(templateData)
     .filter(([key]) => !KNOWN_KEYS.includes(key))
@@ -76,7 +76,7 @@ function otherAnswers({ now: { template, templateData } }: NoteLine): string {
     .join('\n');
 }
 
-/** One change of an amendment. */
+/** A single change in an amendment. */
 interface AmendmentLine extends VisitNoteRow {
   at: string;
   by: string;
@@ -91,7 +91,7 @@ export function amendmentTable(owner: string, timeZone: string, key: ServerKey):
   return table<VisitNoteRow, AmendmentLine>({
     path: 'note-amendments.csv',
     about:
-      'Amendments of locked visit notes: a row for each field that an amendment changed. This server has no proof of amendments that are marked "Not confirmed".',
+      'Amendments of locked visit notes, with one row per changed field. This server has no proof of amendments that are marked "Not confirmed".',
     query: queries.amendedNotes(owner),
     counted: false,
     linesOf: (row) =>

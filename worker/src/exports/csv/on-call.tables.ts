@@ -1,16 +1,16 @@
 import { coverageAnswerLabels, coverageCallLabels } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
 import type { BackupRow, CoverageCallRow, OnCallPlanRow, TimeAwayRow } from '../records/rows.js';
-import { type AnyTable, clientColumns, column, itself, localTime, table } from './table.js';
+import { type AnyTable, clientColumns, column, localTime, oneRowPerRecord, table } from './table.js';
 
-/** A backup with its plan; a plan without backups has one line as well. */
+/** A backup with its plan. A plan without backups also gets a line. */
 type PlanLine = OnCallPlanRow & { backup: BackupRow | undefined; order: number };
 
 export function onCallTable(owner: string): AnyTable {
   return table<OnCallPlanRow, PlanLine>({
     path: 'on-call.csv',
     about:
-      'On-call windows that were chosen for a client, and backups in the order of whom to call first: one line for each backup. Empty days cover the whole window.',
+      'On-call windows chosen for a client, and backups in the order you would call them, with one row per backup. A backup without days covers the whole window.',
     query: queries.onCallPlans(owner, 'by-date'),
     counted: true,
     linesOf: (row) => {
@@ -36,11 +36,10 @@ export function onCallTable(owner: string): AnyTable {
 export function coverageCallTable(owner: string, timeZone: string): AnyTable {
   return table<CoverageCallRow, CoverageCallRow>({
     path: 'backup-requests.csv',
-    about:
-      "Backups whom you asked to cover when you couldn't go, with their answers: one line for each entry.",
+    about: "Backups you asked to cover when you couldn't go, with their responses: one row for each entry.",
     query: queries.coverageCalls(owner),
     counted: false,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
       column('Time', ({ at }) => localTime(at, timeZone)),
@@ -57,7 +56,7 @@ export function timeAwayTable(owner: string, timeZone: string): AnyTable {
     about: "Days on which you aren't available.",
     query: queries.timeAway(owner),
     counted: false,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       column('First Day', ({ startDate }) => startDate),
       column('Last Day', ({ endDate }) => endDate),

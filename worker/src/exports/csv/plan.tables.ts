@@ -1,9 +1,17 @@
 import { answerLine, type PlanField, type PlanTemplateType, planTemplates } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
 import type { BirthPlanRow, BirthPlanVersionRow } from '../records/rows.js';
-import { type AnyTable, type Column, clientColumns, column, itself, localTime, table } from './table.js';
+import {
+  type AnyTable,
+  type Column,
+  clientColumns,
+  column,
+  localTime,
+  oneRowPerRecord,
+  table,
+} from './table.js';
 
-/** Fields that plans and their earlier versions have in common. */
+/** Fields that plans and earlier versions of them have in common. */
 type PlanLine = Pick<BirthPlanRow, 'templateType' | 'templateData' | 'status' | 'version' | 'createdBy'>;
 
 /** Returns the title of a plan's template. */
@@ -17,7 +25,7 @@ const stateColumns: readonly Column<PlanLine>[] = [
   column('Written By', ({ createdBy }) => createdBy),
 ];
 
-/** Returns the fields of all templates, each once, under 'Section: Field'. */
+/** Returns the fields of all templates without duplicates, labeled 'Section: Field'. */
 function answerColumns(): Column<PlanLine>[] {
   const fields = new Map<string, { section: string; field: PlanField }>();
   for (const { sections } of Object.values(planTemplates)) {
@@ -36,7 +44,7 @@ export function planTable(owner: string, timeZone: string): AnyTable {
     about: 'All birth plans in their current version, with a column for each question of the templates.',
     query: queries.birthPlans(owner, 'by-date'),
     counted: true,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
       column('Due Date', ({ clientEdd, edd }) => clientEdd ?? edd),
@@ -56,7 +64,7 @@ export function planVersionTable(owner: string, timeZone: string): AnyTable {
     about: 'Earlier versions of birth plans, as they were saved.',
     query: queries.birthPlanVersions(owner),
     counted: false,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
       column('Due Date', ({ edd }) => edd),

@@ -1,10 +1,10 @@
 import * as queries from '../records/queries.js';
 import type { PregnancyRow } from '../records/rows.js';
-import { type AnyTable, clientColumns, column, itself, localTime, table } from './table.js';
+import { type AnyTable, clientColumns, column, localTime, oneRowPerRecord, table } from './table.js';
 
 const endLabels = { birth: 'Birth', loss: 'Loss' } as const;
 
-/** Returns how a pregnancy ended, in words; empty if it's current or its end wasn't recorded. */
+/** Describes how a pregnancy ended; empty if it's current or its end wasn't recorded. */
 export function pregnancyEnd({ endKind }: Pick<PregnancyRow, 'endKind'>): string {
   return endKind === null ? '' : endLabels[endKind];
 }
@@ -13,10 +13,10 @@ export function pregnancyTable(owner: string, timeZone: string): AnyTable {
   return table<PregnancyRow, PregnancyRow>({
     path: 'pregnancies.csv',
     about:
-      'All pregnancies of the clients: the current ones, and earlier ones as they were when the next one started.',
+      'All pregnancies of all clients: current ones, and earlier ones as they were when the next one started.',
     query: queries.pregnancies(owner),
     counted: true,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
       column('Current', ({ closedAt }) => closedAt === null),

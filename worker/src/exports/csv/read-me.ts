@@ -4,7 +4,7 @@ import type { AnyTable } from './table.js';
 /** The maximum length of a cell in common spreadsheet programs. */
 const CELL_LIMIT = '32,767';
 
-/** Returns the text that explains the files of a CSV export. */
+/** Returns the text that explains the files in a CSV export. */
 export function readMe(
   practiceName: string,
   made: string,
@@ -12,24 +12,24 @@ export function readMe(
   tables: readonly Pick<AnyTable, 'path' | 'about'>[],
 ): string {
   const files = [
-    { path: 'clients.csv', about: 'All clients. This file can be imported again: Clients, Import.' },
+    { path: 'clients.csv', about: 'All clients. To import this file again, open Clients and choose Import.' },
     ...tables,
-    { path: 'settings.csv', about: 'The settings of the practice.' },
+    { path: 'settings.csv', about: "The practice's settings." },
     { path: 'contracts/', about: 'The PDFs of contracts, sealed ones exactly as they were signed.' },
     { path: 'pictures/', about: 'Profile photo and logo, if there are any.' },
   ];
   return `${practiceName}: all records, ${made}
 
-These files hold personal and health information. Keep them where only you can read them.
+These files contain personal and health information. Keep them where only you can read them.
 
 ${files.map(({ path, about }) => `${path}\n  ${about}`).join('\n\n')}
 
 How to read them
-- Every file opens with a double click in a spreadsheet program. Texts are UTF-8; lines end in CR LF; cells with line
+- Double-click any CSV file to open it in a spreadsheet program. Text is encoded as UTF-8; lines end in CR LF; cells with line
   breaks, quotes, or commas are in quotes.
-- Dates are year-month-day. Times are those of the time zone ${timeZone}.
+- Dates are year-month-day. Times are in the time zone ${timeZone}.
 - An apostrophe before =, +, - or @ keeps a spreadsheet from reading text as a formula. An import removes it again.
-- Excel shows at most ${CELL_LIMIT} characters of a cell; the file has them all.
-- The ID columns say which lines of two files belong together, and tell apart clients of the same name.
+- Excel shows only the first ${CELL_LIMIT} characters of a cell; the file contains the full text.
+- Use the ID columns to match rows across files, and to tell clients with the same name apart.
 `;
 }

@@ -16,12 +16,12 @@ import {
 } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
 import type { AppointmentRow, ReminderRow } from '../records/rows.js';
-import { type AnyTable, clientColumns, column, itself, localTime, table } from './table.js';
+import { type AnyTable, clientColumns, column, localTime, oneRowPerRecord, table } from './table.js';
 
 const priorityLabel = (priority: string) =>
   appointmentPriorities.find(({ value }) => value === priority)?.label ?? priority;
 
-/** An answer to a reminder counts only for the start that it was given for. */
+/** Returns the client's response to a reminder, which applies only to the start time that it was given for. */
 function replyOf(row: AppointmentRow): string {
   const answer = clientReplies.find((each) => each === row.clientReply);
   if (!answer || row.clientReplyStartsAt !== row.startsAt) return '';
@@ -35,7 +35,7 @@ export function appointmentTable(owner: string, timeZone: string): AnyTable {
       "All appointments, including canceled ones. Those of one series share a Series ID. Series Date is an appointment's day in its series, even if the appointment was moved to another day.",
     query: queries.appointments(owner, 'by-date'),
     counted: true,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
       column('Type', ({ type }) => type),
@@ -66,8 +66,8 @@ export function appointmentTable(owner: string, timeZone: string): AnyTable {
   });
 }
 
-/** Returns the interval of a recurring reminder in words; empty for a single one. */
-export function repetition({ isRecurring, recurringInterval }: ReminderRow): string {
+/** Describes a recurring reminder's interval; empty if the reminder doesn't recur. */
+export function describeRepetition({ isRecurring, recurringInterval }: ReminderRow): string {
   if (!isRecurring) return '';
   return recurringIntervalLabels[recurringInterval as RecurringInterval] ?? recurringInterval;
 }
@@ -79,7 +79,7 @@ export function reminderTable(owner: string, timeZone: string): AnyTable {
       "All reminders. Those of one series share a Series ID. Series Date is a reminder's day in its series, even if the reminder was moved to another day.",
     query: queries.reminders(owner, 'by-date'),
     counted: true,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
       column('Title', ({ title }) => title),
@@ -91,9 +91,9 @@ export function reminderTable(owner: string, timeZone: string): AnyTable {
       column('Status', ({ status }) => (status === 'completed' ? 'Completed' : 'Pending')),
       column('Completed On', ({ completedDate }) => completedDate),
       column('Estimated Duration (Minutes)', ({ estimatedDuration }) => estimatedDuration),
-      column('Repeats', repetition),
+      column('Repeats', describeRepetition),
       column('Series Date', ({ seriesDate }) => seriesDate),
-      column('Days After Due Date of Client', ({ eddOffsetDays }) => eddOffsetDays),
+      column("Days After Client's Due Date", ({ eddOffsetDays }) => eddOffsetDays),
       column('Created', ({ createdAt }) => localTime(createdAt, timeZone)),
       column('Series ID', ({ seriesId }) => seriesId),
       column('Pregnancy ID', ({ pregnancyId }) => pregnancyId),

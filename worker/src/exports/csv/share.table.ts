@@ -2,16 +2,16 @@ import { birthDocumentTitles } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
 import type { ShareRow } from '../records/rows.js';
 import { planTitle } from './plan.tables.js';
-import { type AnyTable, clientColumns, column, itself, localTime, table } from './table.js';
+import { type AnyTable, clientColumns, column, localTime, oneRowPerRecord, table } from './table.js';
 
 export function shareTable(owner: string, timeZone: string): AnyTable {
   return table<ShareRow, ShareRow>({
     path: 'shares.csv',
     about:
-      'The people that birth plans, birth records, birth stories, and invoices were shared with, until when, and how often they were opened.',
+      'Birth plans, birth records, birth stories, and invoices that were shared: with whom, until when, and how often they were opened.',
     query: queries.shares(owner),
     counted: false,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
       column('Shared', titleOf),

@@ -2,7 +2,7 @@ import { type ShiftEntry, shiftEntryDetails, shiftEntryLabels } from '@doula-des
 import * as queries from '../records/queries.js';
 import type { ShiftRow } from '../records/rows.js';
 import { toShiftOfLog } from '../records/to-domain.js';
-import { type AnyTable, clientColumns, column, itself, localTime, table } from './table.js';
+import { type AnyTable, clientColumns, column, localTime, oneRowPerRecord, table } from './table.js';
 
 export function shiftTable(owner: string, timeZone: string): AnyTable {
   return table<ShiftRow, ShiftRow>({
@@ -10,7 +10,7 @@ export function shiftTable(owner: string, timeZone: string): AnyTable {
     about: 'All postpartum shifts. Their logs are in shift-log.csv.',
     query: queries.shifts(owner, 'by-date'),
     counted: true,
-    linesOf: itself,
+    linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
       column('Start', ({ startsAt }) => localTime(startsAt, timeZone)),

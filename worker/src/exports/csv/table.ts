@@ -1,29 +1,29 @@
 import { clientName, type TimeZone, toInstant, wallClockAt } from '@doula-desk/domain';
-import type { OfClient } from '../records/rows.js';
+import type { ClientOwned } from '../records/rows.js';
 
-/** The value of a cell; null and undefined become an empty cell. */
+/** A cell's value. Null and undefined become an empty cell. */
 export type CellValue = string | number | boolean | null | undefined;
 
-/** A column of a file: its heading, and the value in a row. */
+/** A column in a file, with its heading and how to get its value from a row. */
 export interface Column<Line> {
   header: string;
   value(line: Line): CellValue;
 }
 
-/** A file of the export. */
+/** A CSV file in the export. */
 export interface Table<Row, Line> {
   path: string;
-  /** Its description in the list of files. */
+  /** The file's description in the list of files. */
   about: string;
   query: string;
-  /** Returns the rows for a record: one, or one for each of its parts. */
+  /** Returns the rows for a record: a single one, or one for each of its parts. */
   linesOf(row: Row): Line[];
   columns: readonly Column<Line>[];
-  /** Whether its records count toward progress. */
+  /** Whether the table's records count toward progress. */
   counted: boolean;
 }
 
-/** A table for writing: its headings, and the cells of each record. */
+/** A table that is ready to be written, with its headings and a function that returns a record's cells. */
 export interface AnyTable extends Pick<Table<unknown, unknown>, 'path' | 'about' | 'query' | 'counted'> {
   heads: string[];
   cellsOf(row: unknown): (string | number)[][];
@@ -47,11 +47,11 @@ export function column<Line>(header: string, value: (line: Line) => CellValue): 
   return { header, value };
 }
 
-/** For tables with one row per record. */
-export const itself = <Row>(row: Row): Row[] => [row];
+/** Returns the record as its only row, for tables with one row per record. */
+export const oneRowPerRecord = <Row>(row: Row): Row[] => [row];
 
-/** The client of a record; the email address distinguishes clients with the same name. */
-export const clientColumns: readonly Column<Omit<OfClient, 'clientId'>>[] = [
+/** Columns for a record's client. The email address distinguishes clients with the same name. */
+export const clientColumns: readonly Column<Omit<ClientOwned, 'clientId'>>[] = [
   column('Client', (row) => clientName(row)),
   column('Client Email', (row) => row.clientEmail),
 ];

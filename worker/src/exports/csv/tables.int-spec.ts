@@ -23,7 +23,7 @@ beforeEach(async () => {
 const zone = 'America/Los_Angeles';
 const formulas = ['=1+1', '@x', '\t=1', '+447700900123', '-5', '＝1'];
 
-/** Returns the rows of a file by heading, like a spreadsheet. */
+/** Returns a file's rows by heading, like a spreadsheet. */
 function read(file: Buffer | undefined): Record<string, string>[] {
   const text = file?.toString('utf8') ?? '';
   expect(text.startsWith(CSV_BOM)).toBe(true);
@@ -55,8 +55,8 @@ const note = async (clientId: string, changes: Record<string, unknown> = {}) => 
   return id;
 };
 
-describe('the files of a CSV export', () => {
-  it('include one for each kind of record, and a text file that explains them', async () => {
+describe('the files in a CSV export', () => {
+  it('include one for each kind of record, and a text file that explains the others', async () => {
     const files = await harness.made(ownerId, 'CSV');
     expect([...files.keys()]).toEqual([
       'README.txt',
@@ -93,7 +93,7 @@ describe('the files of a CSV export', () => {
     }
   });
 
-  it('include how the practice bills', async () => {
+  it("include the practice's billing settings", async () => {
     const billing = { currency: 'JPY', numberPrefix: '=A-', reminders: { onDay: true, after7: true } };
     await harness.database.prisma.settings.update({ where: { ownerId }, data: { billing } });
     const settings = read((await harness.made(ownerId, 'CSV')).get('settings.csv'));
@@ -114,7 +114,7 @@ describe('the files of a CSV export', () => {
     ]);
   });
 
-  it('include earlier pregnancies with what the chart said about them', async () => {
+  it("include earlier pregnancies with the chart's facts about them", async () => {
     const { database } = harness;
     const id = await createClient(database, ownerId, {
       firstName: 'Ada',
@@ -144,7 +144,7 @@ describe('the files of a CSV export', () => {
     ]);
   });
 
-  it('include every kind of record of a practice', async () => {
+  it('include every kind of record that a practice has', async () => {
     const full = await seedPractice(harness.database.pool, {
       clients: 2,
       each: 3,
@@ -153,7 +153,7 @@ describe('the files of a CSV export', () => {
     });
     const files = await harness.made(full, 'CSV');
     const rows = (name: string) => read(files.get(`${name}.csv`)).length;
-    // Every record names its pregnancy by the id in pregnancies.csv.
+    // Every record refers to its pregnancy by the id in pregnancies.csv.
     const known = read(files.get('pregnancies.csv')).map((row) => row['Pregnancy ID']);
     for (const name of [
       'appointments',
@@ -248,7 +248,7 @@ describe('the files of a CSV export', () => {
     );
   });
 
-  it('keep a note with line breaks, quotes, and commas in one row, and contain no formulas', async () => {
+  it('keep a note with line breaks, quotes, and commas in one row, without formulas', async () => {
     const clientId = await createClient(harness.database, ownerId, { firstName: 'Zoë', lastName: 'Núñez' });
     const text = 'She said "fine", then\nslept; =well\r\nNext';
     await note(clientId, { templateData: { homework: text, gone: '=1+1' }, nextSteps: '@home' });
@@ -268,7 +268,7 @@ describe('the files of a CSV export', () => {
       expect(cell).not.toMatch(/^[\s]*[=+\-@＝\t]/u);
   });
 
-  it('show a note as amended, and separately the values that amendments replaced', async () => {
+  it('show a note as amended and, separately, the values that amendments replaced', async () => {
     const clientId = await createClient(harness.database, ownerId);
     const noteId = await note(clientId, { status: 'locked', lockedAt: new Date(), nextSteps: 'Call' });
     await harness.database.prisma.visitNoteAmendment.create({
@@ -326,7 +326,7 @@ describe('the files of a CSV export', () => {
     expect(marked('note-amendments.csv')).toEqual([notes[1]]);
   });
 
-  it('show the occurrences of a series on their days: one moved, one deleted, the others untouched', async () => {
+  it('show the occurrences of a series on their days, with one moved and one deleted', async () => {
     const clientId = await createClient(harness.database, ownerId);
     const seriesId = newId();
     const days = ['2027-03-01', '2027-03-08', '2027-03-15', '2027-03-22'];
@@ -365,7 +365,7 @@ describe('the files of a CSV export', () => {
     ]);
   });
 
-  it('show days and times as a person chose them', async () => {
+  it('show days and times as they were entered', async () => {
     const clientId = await createClient(harness.database, ownerId);
     const parents = { ownerId, clientId };
     const travel = { distance: 20_117, travelMinutes: 40 };
@@ -398,7 +398,7 @@ describe('the files of a CSV export', () => {
     ]);
   });
 
-  it('neutralize formulas in the settings and the audit trail as in every other file', async () => {
+  it('neutralize formulas in the settings and the audit trail, too', async () => {
     const [businessName = '', firstName = '', lastName = '', credentials = '', phone = ''] = formulas;
     await harness.database.prisma.practice.update({ where: { ownerId }, data: { businessName } });
     await harness.database.prisma.practitioner.update({
@@ -445,7 +445,7 @@ describe('the files of a CSV export', () => {
     expect(marks.get('Client viewed')).toBe('');
   });
 
-  it('contain nothing of another practice', async () => {
+  it('contain nothing from another practice', async () => {
     const other = await seedPractice(harness.database.pool, {
       clients: 1,
       each: 1,
@@ -459,7 +459,7 @@ describe('the files of a CSV export', () => {
         expect([path, read(content)]).toEqual([path, []]);
       }
     }
-    // Every seeded practice has its own.
+    // Text that differs in every seeded practice.
     expect(read(files.get('time-away.csv'))).toHaveLength(1);
   });
 });

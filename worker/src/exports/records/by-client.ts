@@ -3,12 +3,12 @@ export class ByClient<Row extends { clientId: string }> {
   private readonly rows: AsyncIterator<Row>;
   private next: IteratorResult<Row> | undefined;
 
-  /** @param rows in the order in which the clients will be requested */
+  /** @param rows rows in the order in which the clients will be requested */
   constructor(rows: AsyncIterable<Row>) {
     this.rows = rows[Symbol.asyncIterator]();
   }
 
-  /** Yields the records of a client. */
+  /** Yields a client's records. */
   async *of(clientId: string): AsyncGenerator<Row> {
     for (;;) {
       this.next ??= await this.rows.next();

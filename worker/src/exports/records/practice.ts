@@ -14,7 +14,7 @@ import { uprightPicture } from '../../documents/pictures/upright-picture.js';
 import * as queries from './queries.js';
 import type { PracticeSnapshot } from './snapshot.js';
 
-/** The practice that is exported. */
+/** The practice that is being exported. */
 export interface ExportedPractice {
   name: string;
   practitionerName: string;
@@ -47,7 +47,7 @@ const NO_PRACTICE = {
   timeZone: FALLBACK_TIME_ZONE,
 };
 
-/** Folder of pictures in an export, which the settings refer to. */
+/** An export's folder for pictures, which the settings refer to. */
 const PICTURES = 'pictures/';
 
 /** @throws if the account no longer exists */
@@ -64,7 +64,7 @@ export async function readPractice(snapshot: PracticeSnapshot): Promise<Exported
   const place = [city, region].filter(Boolean).join(', ');
   const lines = [address, place, phone, website].filter(Boolean);
   const logo = await snapshot.bytes(queries.picture(snapshot.owner, 'logo'));
-  // A logo that can't be read is left out.
+  // A logo that can't be read is omitted.
   const picture = logo && (await uprightPicture(logo, `Logo of ${name}`));
   const confirmedAt = twoFactor?.confirmedAt ? new Date(twoFactor.confirmedAt) : null;
   const rows = { practitioner: { ...practitioner, twoFactor: { confirmedAt } }, practice, settings };

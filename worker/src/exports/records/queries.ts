@@ -1,19 +1,19 @@
 import {
+  belongsToSignature,
   dueDateOf,
   expectedDateOf,
   isAfterLoss,
-  isOfSignature,
   isReplacedBy,
-  mergeOf,
+  mergeOfNote,
 } from '@doula-desk/platform';
 
-// The queries of an export. Every query names its owner, and returns each record with its client's name. In a chart
-// book, records are sorted by client, in a table by date.
+// An export's queries. Every query is limited to an owner, and returns each record with its client's name. Records are
+// sorted by client in a chart book, and by date in a table.
 
-/** The order of records. */
+/** How records are sorted. */
 export type RecordOrder = 'by-client' | 'by-date';
 
-/** The order of clients in a chart book; the id makes it total. */
+/** The order of clients in a chart book. The id breaks ties. */
 const CLIENT_ORDER = 'c."nameSearch", c.id';
 
 const CLIENT_COLUMNS = `c."firstName", c."lastName", c.email AS "clientEmail"`;
@@ -24,26 +24,26 @@ const ofClients = (owner: string) => `JOIN "Client" c ON c."ownerId" = t."ownerI
 const ordered = (order: RecordOrder, own: string) =>
   `ORDER BY ${order === 'by-client' ? `${CLIENT_ORDER}, ` : ''}${own}`;
 
-/** Clients in the order of the book. */
-export const clientsOfBook = (owner: string) =>
+/** Clients in the chart book's order. */
+export const clientsInBookOrder = (owner: string) =>
   `SELECT * FROM "Client" c WHERE c."ownerId" = ${owner} ORDER BY ${CLIENT_ORDER}`;
 
-/** Clients in the order of the client file: by creation. */
-export const clientsOfFile = (owner: string) =>
+/** Clients in the client CSV file's order, by creation. */
+export const clientsInFileOrder = (owner: string) =>
   `SELECT * FROM "Client" WHERE "ownerId" = ${owner} ORDER BY "createdAt", id`;
 
-/** The maximum lengths of the clients' lists. */
+/** The maximum length of each list that clients have. */
 export const clientFileShape = (owner: string) =>
   `SELECT greatest(coalesce(max(jsonb_array_length("emergencyContacts")), 1), 1) AS "emergencyContacts",
      coalesce(max(jsonb_array_length("pastPregnancies")), 0) AS "pastPregnancies"
    FROM "Client" WHERE "ownerId" = ${owner}`;
 
-/** All pregnancies, the earlier ones first. */
+/** All pregnancies, earlier ones first. */
 export const pregnancies = (owner: string) =>
   `SELECT t.*, ${CLIENT_COLUMNS} FROM "Pregnancy" t ${ofClients(owner)}
    ${ordered('by-date', 't."closedAt" NULLS LAST, t.id')}`;
 
-/** The pregnancies before the current ones. */
+/** All pregnancies before the current ones. */
 export const earlierPregnancies = (owner: string) =>
   `SELECT t.*, ${CLIENT_COLUMNS} FROM "Pregnancy" t ${ofClients(owner)} AND t."closedAt" IS NOT NULL
    ${ordered('by-client', 't."closedAt", t.id')}`;
@@ -54,7 +54,7 @@ export const appointments = (owner: string, order: RecordOrder) =>
 export const reminders = (owner: string, order: RecordOrder) =>
   `SELECT t.*, ${CLIENT_COLUMNS} FROM "Reminder" t ${ofClients(owner)} ${ordered(order, 't."dueAt", t.id')}`;
 
-/** The on-call plans, each with its backups in order and the log of who was asked. */
+/** On-call plans, each with its backups in order and the log of who was asked. */
 export const onCallPlans = (owner: string, order: RecordOrder) =>
   `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(b.coverage, '[]') AS coverage, coalesce(l.calls, '[]') AS calls
    FROM "OnCallPlan" t
@@ -79,7 +79,7 @@ export const timeAway = (owner: string) =>
   `SELECT * FROM "TimeAway" WHERE "ownerId" = ${owner} ORDER BY "startDate", id`;
 
 const notes = (owner: string, condition: string, order: string) =>
-  `SELECT t.*, ${CLIENT_COLUMNS}, ${mergeOf('t')} AS merge, coalesce(a.amendments, '[]') AS amendments
+  `SELECT t.*, ${CLIENT_COLUMNS}, ${mergeOfNote('t')} AS merge, coalesce(a.amendments, '[]') AS amendments
    FROM "VisitNote" t
    LEFT JOIN LATERAL (
      SELECT jsonb_agg(to_jsonb(a) ORDER BY a."createdAt", a.id) AS amendments
@@ -98,7 +98,7 @@ export const birthPlans = (owner: string, order: RecordOrder) =>
      c."partnerName", c.obstetrician
    FROM "BirthPlan" t ${ofClients(owner)} ${ordered(order, 't."createdAt", t.id')}`;
 
-/** The versions that edits have replaced, with the columns of a plan. */
+/** Earlier versions of birth plans, with a plan's columns. */
 export const birthPlanVersions = (owner: string) =>
   `SELECT v.id, v.version, v."templateType", v.edd, v.status, v."templateData", v."savedAt", v."planId", t."createdBy",
      ${CLIENT_COLUMNS}
@@ -142,8 +142,8 @@ export const shifts = (owner: string, order: RecordOrder) =>
    ${ofClients(owner)} ${ordered(order, 't."startsAt", t.id')}`;
 
 /**
- * `fileId` is the current document: the sealed one, or else the sent one, if it has been rendered. Its hash is computed
- * from its bytes, since someone may have changed them in the database.
+ * Contracts. `fileId` is the current document: the sealed one or, if there isn't one, the sent one, if it has been
+ * rendered. The hash is computed from the bytes, since someone may have changed them in the database.
  */
 export const contracts = (owner: string, order: RecordOrder) =>
   `SELECT t.*, ${CLIENT_COLUMNS}, c.address, c.city, c.state, c."zipCode", c.phone, c.email,
@@ -155,7 +155,7 @@ export const contracts = (owner: string, order: RecordOrder) =>
    FROM "Contract" t
    LEFT JOIN LATERAL (
      SELECT jsonb_agg(to_jsonb(s) || jsonb_build_object('mac', m.mac) ORDER BY s."signedAt", s.id) AS signatures
-     FROM "ContractSignature" s LEFT JOIN "EvidenceMac" m ON ${isOfSignature('m', 's')}
+     FROM "ContractSignature" s LEFT JOIN "EvidenceMac" m ON ${belongsToSignature('m', 's')}
      WHERE s."ownerId" = t."ownerId" AND s."contractId" = t.id
    ) s ON true
    LEFT JOIN LATERAL (
@@ -182,11 +182,11 @@ export const auditEvents = (owner: string) =>
    LEFT JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = coalesce(g."clientId", t."clientId")
    WHERE t."ownerId" = ${owner} ORDER BY t.at, t.id`;
 
-/** The services by name. */
+/** Services, sorted by name. */
 export const services = (owner: string) =>
   `SELECT * FROM "Service" WHERE "ownerId" = ${owner} ORDER BY name, id`;
 
-/** The invoices with their plans and credit notes. */
+/** Invoices with their payment plans and credit notes. */
 export const invoices = (owner: string) =>
   `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(i.installments, '[]') AS installments, coalesce(n.notes, '[]') AS "creditNotes"
    FROM "Invoice" t
@@ -200,7 +200,7 @@ export const invoices = (owner: string) =>
    ) n ON true
    ${ofClients(owner)} ${ordered('by-date', 't."createdAt", t.id')}`;
 
-/** The payments and refunds with the invoices that they are for. */
+/** Payments and refunds, with the invoices that they are for. */
 export const payments = (owner: string) =>
   `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(a.parts, '[]') AS parts
    FROM "Payment" t
@@ -232,7 +232,7 @@ export const recordCounts = (owner: string) =>
     .map((table) => `(SELECT count(*) FROM "${table}" WHERE "ownerId" = ${owner})::int AS "${table}"`)
     .join(', ')}`;
 
-/** The practitioner, with practice and settings. */
+/** The practitioner, with their practice and settings. */
 export const practice = (owner: string) =>
   `SELECT p."firstName", p."lastName", p.email, p.phone, p.credentials, p."marketingEmails",
      (SELECT to_jsonb(r) || jsonb_build_object('servicesOffered', coalesce(to_jsonb(r."servicesOffered"), '[]'))
@@ -246,6 +246,6 @@ export const practice = (owner: string) =>
 export const picture = (owner: string, column: 'avatar' | 'logo') =>
   `SELECT ${column} AS bytes FROM "Settings" WHERE "ownerId" = ${owner}`;
 
-/** The file of a contract, by an id from the database. */
+/** A contract's file. The id must come from the database. */
 export const documentBytes = (owner: string, id: string) =>
   `SELECT bytes FROM "Document" WHERE "ownerId" = ${owner} AND id = '${id}'::uuid`;

@@ -23,24 +23,24 @@ import type {
   AppointmentColumns,
   AuditEventRecord,
   BirthPlanColumns,
+  ClientColumns,
   ContractEventRecord,
   FileEvent,
   PlanColumns,
   ReminderColumns,
-  RowOfClient,
   StoredSignature,
   VisitNoteColumns,
 } from '@doula-desk/platform';
 
-// Rows of the queries: columns of the schema as JSON. Only what an export reads is declared.
+// Rows that the queries return, with the schema's columns as JSON. Only the columns that an export reads are declared.
 
-/** The client of a record. */
-export interface OfClient extends RowOfClient {
+/** A record's client. */
+export interface ClientOwned extends ClientColumns {
   clientEmail: string;
 }
 
-/** A record that belongs to a pregnancy of its client. */
-export interface OfPregnancy extends OfClient {
+/** A record that belongs to one of its client's pregnancies. */
+export interface PregnancyOwned extends ClientOwned {
   pregnancyId: string | null;
 }
 
@@ -54,7 +54,7 @@ export interface ClientRow {
   [column: string]: unknown;
 }
 
-export interface PregnancyRow extends OfClient {
+export interface PregnancyRow extends ClientOwned {
   id: string;
   number: number | null;
   edd: string | null;
@@ -69,16 +69,16 @@ export interface PregnancyRow extends OfClient {
   closedAt: string | null;
 }
 
-export interface AppointmentRow extends OfPregnancy, AppointmentColumns<string> {
+export interface AppointmentRow extends PregnancyOwned, AppointmentColumns<string> {
   startsAt: string;
   clientReply: string | null;
   clientReplyMessage: string | null;
   clientReplyStartsAt: string | null;
 }
 
-export interface ReminderRow extends OfPregnancy, ReminderColumns<string> {}
+export interface ReminderRow extends PregnancyOwned, ReminderColumns<string> {}
 
-export interface OnCallPlanRow extends OfPregnancy {
+export interface OnCallPlanRow extends PregnancyOwned {
   overrideStart: string | null;
   overrideEnd: string | null;
   overrideReason: string;
@@ -86,7 +86,7 @@ export interface OnCallPlanRow extends OfPregnancy {
   calls: CoverageCallColumns[];
 }
 
-/** An entry of the log of who was asked to cover. */
+/** An entry in the log of who was asked to cover. */
 interface CoverageCallColumns {
   kind: CoverageCallKind;
   at: string;
@@ -94,7 +94,7 @@ interface CoverageCallColumns {
   phone: string;
 }
 
-export interface CoverageCallRow extends OfClient, CoverageCallColumns {}
+export interface CoverageCallRow extends ClientOwned, CoverageCallColumns {}
 
 /** A backup for a client. */
 export interface BackupRow {
@@ -112,28 +112,28 @@ export interface TimeAwayRow {
   createdAt: string;
 }
 
-export interface VisitNoteRow extends OfPregnancy, VisitNoteColumns<string> {
+export interface VisitNoteRow extends PregnancyOwned, VisitNoteColumns<string> {
   amendments: AmendmentRow[];
 }
 
-export interface BirthPlanRow extends OfPregnancy, BirthPlanColumns<string> {
+export interface BirthPlanRow extends PregnancyOwned, BirthPlanColumns<string> {
   createdBy: string;
   partnerName: string;
   obstetrician: { name?: string; practice?: string };
 }
 
-export interface BirthPlanVersionRow extends OfClient, PlanColumns {
+export interface BirthPlanVersionRow extends ClientOwned, PlanColumns {
   createdBy: string;
   planId: string;
   savedAt: string;
 }
 
-export interface ShareRow extends OfClient {
+export interface ShareRow extends ClientOwned {
   subject: ShareSubject;
   planId: string | null;
   birthId: string | null;
   invoiceId: string | null;
-  /** Template of a birth plan. */
+  /** Template, for a birth plan. */
   templateType: string | null;
   recipient: string;
   message: string;
@@ -143,14 +143,14 @@ export interface ShareRow extends OfClient {
   openings: number;
 }
 
-/** A birth with its babies and the entries of its log. Instants are in the format of the database. */
-export interface BirthRow extends OfPregnancy, Omit<Birth, 'babies'> {
+/** A birth with its babies and log entries. Instants are in the database's format. */
+export interface BirthRow extends PregnancyOwned, Omit<Birth, 'babies'> {
   babies: (BirthBaby & { number: number })[];
   events: BirthEvent[];
 }
 
-/** A shift with the entries of its log. Instants are in the format of the database. */
-export interface ShiftRow extends OfClient {
+/** A shift with its log entries. Instants are in the database's format. */
+export interface ShiftRow extends ClientOwned {
   id: string;
   startsAt: string;
   endsAt: string | null;
@@ -164,7 +164,7 @@ export interface ShiftRow extends OfClient {
   entries: ShiftEntry[];
 }
 
-export interface InvoiceRow extends OfPregnancy {
+export interface InvoiceRow extends PregnancyOwned {
   id: string;
   contractId: string | null;
   status: StoredInvoiceStatus;
@@ -185,7 +185,7 @@ export interface InvoiceRow extends OfPregnancy {
   creditNotes: { number: string; amount: number; reason: string }[];
 }
 
-export interface PaymentRow extends OfPregnancy {
+export interface PaymentRow extends PregnancyOwned {
   id: string;
   kind: PaymentKind;
   amount: number;
@@ -196,17 +196,17 @@ export interface PaymentRow extends OfPregnancy {
   note: string;
   refundOfId: string | null;
   disputeStatus: string | null;
-  /** The allocations to invoices; negative for a refund. */
+  /** Allocations to invoices, which are negative for a refund. */
   parts: { number: string; amount: number }[];
 }
 
 export interface SignatureRow extends StoredSignature {
   signedAt: string;
-  /** The MAC of its `EvidenceMac`. */
+  /** The signature's MAC, from `EvidenceMac`. */
   mac: string | null;
 }
 
-export interface ContractRow extends OfPregnancy {
+export interface ContractRow extends PregnancyOwned {
   id: string;
   type: string;
   title: string;
@@ -234,9 +234,9 @@ export interface ContractRow extends OfPregnancy {
   /** The current document, if it has been rendered. */
   fileId: string | null;
   fileKind: string | null;
-  /** Hexadecimal. */
+  /** SHA-256 of the file, in hexadecimal. */
   fileSha256: string | null;
-  /** What the contract's log says about its PDFs, and whether another contract replaced it. */
+  /** Events about the contract's PDFs, and about another contract replacing it. */
   events: FileEvent[];
   address: string;
   city: string;
@@ -247,7 +247,7 @@ export interface ContractRow extends OfPregnancy {
   edd: string | null;
 }
 
-export interface ContractEventRow extends OfClient, ContractEventRecord {
+export interface ContractEventRow extends ClientOwned, ContractEventRecord {
   title: string;
   at: string;
   details: { sha256?: string; recipient?: string; name?: string; method?: string; reason?: string };

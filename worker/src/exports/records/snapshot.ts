@@ -1,25 +1,25 @@
 import pg from 'pg';
-import { ExportUnwantedError } from '../export-error.js';
+import { ExportDeletedError } from '../export-error.js';
 
-/** Records per fetch: a single note may have hundreds of thousands of characters. */
+/** Number of records per fetch. Small, because a single note may have hundreds of thousands of characters. */
 const PAGE = 100;
 
 /**
- * A practice at one moment, regardless of how long reading takes. Everything is read through cursors, so memory depends
- * on neither the number of records nor their size.
+ * A practice's data at one point in time, regardless of how long reading takes. Everything is read through cursors, so
+ * memory use doesn't depend on the number of records.
  */
 export class PracticeSnapshot {
   private cursors = 0;
 
   private constructor(
     private readonly client: pg.ClientBase,
-    /** Inlined into queries, because `DECLARE` takes no parameters. */
+    /** Inlined into queries, because `DECLARE` doesn't accept parameters. */
     readonly owner: string,
     private readonly signal: AbortSignal,
   ) {}
 
   /**
-   * Reads in one transaction, which ends with the callback.
+   * Reads in one transaction, which ends after the callback.
    *
    * @param client a connection that nothing else uses at the same time
    * @param signal aborts reading when the export is deleted
@@ -39,9 +39,9 @@ export class PracticeSnapshot {
   }
 
   /**
-   * Yields the rows of a query as JSON: dates as `YYYY-MM-DD`, instants as ISO 8601.
+   * Yields pages of a query's rows as JSON, with dates as `YYYY-MM-DD` and instants as ISO 8601.
    *
-   * @throws ExportUnwantedError if the export was deleted
+   * @throws ExportDeletedError if the export was deleted
    */
   async *pages<Row>(query: string): AsyncGenerator<Row[]> {
     this.cursors += 1;
@@ -50,7 +50,7 @@ export class PracticeSnapshot {
       `DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT to_jsonb(r) AS record FROM (${query}) r`,
     );
     for (;;) {
-      if (this.signal.aborted) throw new ExportUnwantedError();
+      if (this.signal.aborted) throw new ExportDeletedError();
       const { rows } = await this.client.query<{ record: Row }>(`FETCH ${PAGE} FROM ${cursor}`);
       if (rows.length > 0) yield rows.map(({ record }) => record);
       if (rows.length < PAGE) break;
@@ -58,12 +58,12 @@ export class PracticeSnapshot {
     await this.client.query(`CLOSE ${cursor}`);
   }
 
-  /** Yields the rows one by one. */
+  /** Yields a query's rows one by one. */
   async *rows<Row>(query: string): AsyncGenerator<Row> {
     for await (const page of this.pages<Row>(query)) yield* page;
   }
 
-  /** Returns the first row, if there is one. */
+  /** Returns a query's first row, if there is one. */
   async first<Row>(query: string): Promise<Row | undefined> {
     const { rows } = await this.client.query<{ record: Row }>(
       `SELECT to_jsonb(r) AS record FROM (${query}) r LIMIT 1`,
@@ -71,7 +71,7 @@ export class PracticeSnapshot {
     return rows[0]?.record;
   }
 
-  /** Returns the bytes that a query selects as `bytes` from one row. */
+  /** Returns the bytes in the `bytes` column of a query's first row. */
   async bytes(query: string): Promise<Buffer | undefined> {
     const { rows } = await this.client.query<{ bytes: Buffer | null }>(query);
     return rows[0]?.bytes ?? undefined;

@@ -44,13 +44,13 @@ import type {
   VisitNoteRow,
 } from './rows.js';
 
-/** Returns the client of a row with the practitioner's fields. */
+/** Returns a client row's fields, in the form that practitioners edit. */
 export function toClient(row: ClientRow): ClientFields {
   const { pregnancyEndKind: kind, pregnancyEndDate: date } = row;
   return toClientFields({ ...row, pregnancyEnd: { kind, date } } as ClientInput);
 }
 
-/** Returns the note of a row with its amendments, and whether this server has proofs of them. */
+/** Returns a row's note with its amendments, and whether this server has proof of them. */
 export function toNote(row: VisitNoteRow, key: ServerKey): VisitNote {
   return {
     ...row,
@@ -63,7 +63,7 @@ export function toNote(row: VisitNoteRow, key: ServerKey): VisitNote {
   };
 }
 
-/** Returns the contents of a plan. */
+/** Returns a birth plan's contents. */
 export function toPlanDocument(row: BirthPlanRow, practice: ExportedPractice): PlanDocument {
   const { name = '', practice: group = '' } = row.obstetrician;
   return planDocument(
@@ -82,7 +82,7 @@ export function toPlanDocument(row: BirthPlanRow, practice: ExportedPractice): P
   );
 }
 
-/** Returns the birth and the log of a row, with instants in the product's format. */
+/** Returns a row's birth and log, with instants in the domain's format. */
 export function toBirthOfLog(row: BirthRow): { birth: Birth; events: BirthEvent[] } {
   const { babies, events, laborStartedAt, arrivedAt, departedAt } = row;
   return {
@@ -97,10 +97,10 @@ export function toBirthOfLog(row: BirthRow): { birth: Birth; events: BirthEvent[
   };
 }
 
-/** Returns the shift and the log of a row, with instants in the product's format. */
+/** Returns a row's shift and log, with instants in the domain's format. */
 export function toShiftOfLog({ startsAt, endsAt, entries }: ShiftRow): {
   shift: { start: string; end: string | null };
-  /** Null while the shift lasts. */
+  /** Null until the shift ends. */
   minutes: number | null;
   entries: ShiftEntry[];
 } {
@@ -118,7 +118,7 @@ export function toShiftOfLog({ startsAt, endsAt, entries }: ShiftRow): {
 
 const instantOf = (text: string | null): string | null => (text === null ? null : toInstant(text));
 
-/** Returns the contents of a contract: the sent contents with all signatures, or those of a draft at this moment. */
+/** Returns a contract's contents: the sent contents with all signatures, or a draft's current contents. */
 export function toContents(row: ContractRow, practice: ContractPractice): ContractContents {
   const signatures = row.signatures.map(toContractSignature);
   if (row.contents) return withSignatures(row.contents, signatures);
@@ -136,8 +136,8 @@ export function toContents(row: ContractRow, practice: ContractPractice): Contra
 }
 
 /**
- * Returns what determines the displayed status of a contract. Someone who writes into the database can claim that a
- * contract was replaced, so its log has to prove it.
+ * Returns the data that determines a contract's displayed status. Someone with write access to the database could make
+ * it look as if the contract was replaced, so its log has to prove this.
  */
 export function toContractState(key: ServerKey, row: ContractRow): ContractState {
   const { declinedAt, expiresAt, importedAt, events } = row;
@@ -155,8 +155,8 @@ export function toContractState(key: ServerKey, row: ContractRow): ContractState
   };
 }
 
-/** Returns whether a signature under a contract claims to be this server's own, without being it. */
-export function isUnprovenUnder(
+/** Returns whether a contract's signature isn't imported, but this server has no proof of it. */
+export function isUnprovenContractSignature(
   key: ServerKey,
   { contents }: Pick<ContractRow, 'contents'>,
   signature: SignatureRow,
@@ -164,10 +164,10 @@ export function isUnprovenUnder(
   return isUnprovenSignature(key, signature, signature.mac, contents);
 }
 
-/** Two parts and the rest of the name stay below the 255 bytes that file systems allow. */
+/** Maximum bytes per part. With two parts, the name stays below the 255 bytes that file systems allow. */
 const PATH_PART_BYTES = 110;
 
-/** Tells whether a contract's PDF claims to be this server's own, without its log proving it. */
+/** Returns whether a contract's PDF isn't imported, but the contract's log doesn't prove it. */
 export function isUnprovenFile(
   key: ServerKey,
   { fileKind, fileSha256, events, importedAt }: ExportedFile,
@@ -179,8 +179,8 @@ export function isUnprovenFile(
 type ExportedFile = Pick<ContractRow, 'fileKind' | 'fileSha256' | 'events' | 'importedAt'>;
 
 /**
- * Returns the path of a contract's PDF in the export, which says if the PDF isn't confirmed; undefined without a PDF.
- * The id keeps equal titles apart.
+ * Returns the path of a contract's PDF in the export, which says if the PDF isn't confirmed; undefined if there is no
+ * PDF. The id distinguishes contracts with the same title.
  */
 export function contractPath(
   key: ServerKey,

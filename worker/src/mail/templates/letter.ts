@@ -1,7 +1,7 @@
-/** The end of every message. */
+/** The closing of every message. */
 export const closing = 'Warm regards,\nDoula Desk';
 
-/** Returns the start of a message. */
+/** Returns the greeting of a message. */
 export function greet(firstName: string): string {
   return `Hello ${firstName},`;
 }

@@ -9,15 +9,20 @@ export interface MailParagraph {
   link?: MailLink;
 }
 
-/** A list under a heading. */
-export interface MailSection {
-  heading: string;
-  lines: string[];
+/** A list or a table of amounts, with a heading. */
+export type MailSection = { heading: string } & ({ lines: string[] } | { rows: MailRow[] });
+
+/** A label and an amount. */
+export interface MailRow {
+  label: string;
+  amount: string;
+  /** Whether it's the total of the rows above. */
+  isTotal?: boolean;
 }
 
 /**
- * The plain text of a message, from which its subject and both its forms are made. It may contain anything that a
- * person typed, since the renderers escape it.
+ * The text of a message, from which its subject, plain-text body, and HTML body are created. It may contain user input,
+ * since the renderers escape it.
  */
 export interface MailText {
   /** The sender; defaults to 'Doula Desk'. */
@@ -25,9 +30,9 @@ export interface MailText {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Optional lists. */
+  /** Optional lists and tables. */
   sections?: MailSection[];
-  /** The main purpose of the message, unless reading it is enough. */
+  /** The message's call to action, if any. */
   action?: MailLink;
   /** Additional information. */
   afterward: MailParagraph[];

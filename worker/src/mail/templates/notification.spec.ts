@@ -15,7 +15,7 @@ describe('notification', () => {
     route: '/reminders',
   });
 
-  it('has the text and the target of the notification', () => {
+  it("contains the notification's text and target", () => {
     expect(mail.subject).toBe(`Call ${nasty}`);
     const text = renderText(mail);
     expect(text).toContain(`${nasty}: due Nov 27, 2026, 9:00 AM EST`);
@@ -23,7 +23,7 @@ describe('notification', () => {
     expect(text).toContain(`${appUrl}/settings?tab=notifications`);
   });
 
-  it('escapes what a person typed in HTML', () => {
+  it('escapes user input in HTML', () => {
     const html = renderHtml(mail);
     expect(html).toContain(`<p style="margin: 0 0 16px;">Call ${inert}</p>`);
     expect(html).toContain(`${inert}: due Nov 27, 2026, 9:00 AM EST`);

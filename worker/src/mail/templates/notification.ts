@@ -1,18 +1,18 @@
 import { closing, greet } from './letter.js';
 import type { MailText } from './mail-text.js';
 
-/** Returns the link to the mail settings. */
+/** Returns the link to the email settings. */
 export function settingsLink(appUrl: string) {
   return { label: 'Notification settings', url: `${appUrl}/settings?tab=notifications` };
 }
 
-/** Writes a notification as an email: with the same text, and a link to the same target. */
+/** Turns a notification into an email with the same text and link. */
 export function notification(facts: {
   firstName: string;
   appUrl: string;
   title: string;
   message: string;
-  /** Target in the web app, starting with a slash. */
+  /** Path in the web app, starting with a slash. */
   route: string;
 }): MailText {
   const { firstName, appUrl, title, message, route } = facts;
@@ -21,7 +21,7 @@ export function notification(facts: {
     greeting: greet(firstName),
     paragraphs: [title, message],
     action: { label: 'Open in Doula Desk', url: `${appUrl}${route}` },
-    afterward: [{ text: 'You choose which emails you get:', link: settingsLink(appUrl) }],
+    afterward: [{ text: 'Choose which emails you get:', link: settingsLink(appUrl) }],
     closing,
   };
 }

@@ -5,7 +5,7 @@ const appUrl = 'https://desk.example.test';
 const facts = { firstName: 'Zoë', appUrl, title: 'Call Ada', message: 'Due today', route: '/reminders' };
 
 describe('renderHtml', () => {
-  it('references nothing that a mail program would load', () => {
+  it('references nothing that a mail client would load', () => {
     expect(renderHtml(notification(facts))).not.toMatch(/<(img|link|script)|url\(|@import|src=/i);
   });
 

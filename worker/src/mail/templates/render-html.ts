@@ -1,6 +1,6 @@
-import type { MailLink, MailParagraph, MailSection, MailText } from './mail-text.js';
+import type { MailLink, MailParagraph, MailRow, MailSection, MailText } from './mail-text.js';
 
-/** The product's colors, the same as in the web theme: mail programs can't load style sheets. */
+/** The same colors as in the web theme, repeated here because mail clients can't load stylesheets. */
 const colors = {
   ground: '#fbf7f1',
   card: '#fffdfa',
@@ -10,18 +10,20 @@ const colors = {
   plum: '#6b2d5c',
 };
 /**
- * The dark theme, in programs that support it. Others would invert the colors, or show the light card on a dark ground.
+ * The dark theme, for mail clients that support it. Otherwise, they might invert the colors, or show the light card on
+ * a dark background.
  */
 const dark = `@media (prefers-color-scheme: dark) {
 .ground { background: #1a141c !important; color: #eee5ea !important; }
 .card { background: #231b26 !important; border-color: #40343f !important; }
+.ruled { border-color: #40343f !important; }
 .accent { color: #e2b3d4 !important; }
 .soft { color: #bdaeb9 !important; }
 .button { background: #e2b3d4 !important; color: #2b1427 !important; }
 }`;
 const font = "font-family: Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** Renders the HTML form with a button. It loads nothing from other servers. */
+/** Renders the HTML version, with a button. It loads nothing from other servers. */
 export function renderHtml(mail: MailText): string {
   const {
     letterhead = 'Doula Desk',
@@ -65,7 +67,7 @@ function button({ label, url }: MailLink): string {
 
 function address({ url }: MailLink): string {
   const escaped = escapeHtml(url);
-  return `<p class="soft" style="margin: 16px 0 0; font-size: 14px; color: ${colors.soft};">If the button doesn't work, open this address: <a class="accent" href="${escaped}" style="color: ${colors.plum}; word-break: break-all;">${escaped}</a></p>`;
+  return `<p class="soft" style="margin: 16px 0 0; font-size: 14px; color: ${colors.soft};">If the button doesn't work, open this link: <a class="accent" href="${escaped}" style="color: ${colors.plum}; word-break: break-all;">${escaped}</a></p>`;
 }
 
 function paragraphHtml({ text, link }: MailParagraph): string {
@@ -74,12 +76,26 @@ function paragraphHtml({ text, link }: MailParagraph): string {
   return paragraph(`${escapeHtml(text)} ${anchor}`);
 }
 
-function sectionHtml({ heading, lines: rows }: MailSection): string {
-  const items = rows.map((row) => `<li style="margin: 0 0 4px;">${escapeHtml(row)}</li>`).join('\n');
-  return `<h2 class="accent" style="margin: 24px 0 8px; font-size: 16px; color: ${colors.plum};">${escapeHtml(heading)}</h2>
-<ul style="margin: 0 0 16px; padding: 0 0 0 20px;">
-${items}
+function sectionHtml(section: MailSection): string {
+  return `<h2 class="accent" style="margin: 24px 0 8px; font-size: 16px; color: ${colors.plum};">${escapeHtml(section.heading)}</h2>
+${'rows' in section ? tableHtml(section.rows) : listHtml(section.lines)}`;
+}
+
+function listHtml(items: readonly string[]): string {
+  return `<ul style="margin: 0 0 16px; padding: 0 0 0 20px;">
+${items.map((item) => `<li style="margin: 0 0 4px;">${escapeHtml(item)}</li>`).join('\n')}
 </ul>`;
+}
+
+function tableHtml(rows: readonly MailRow[]): string {
+  return `<table style="width: 100%; margin: 0 0 16px; border-collapse: collapse; font-size: 16px; line-height: 1.5;">
+${rows.map(rowHtml).join('\n')}
+</table>`;
+}
+
+function rowHtml({ label, amount, isTotal = false }: MailRow): string {
+  const cell = `padding: 6px 0; border-top: 1px solid ${colors.border}; vertical-align: top; font-weight: ${isTotal ? 600 : 400};`;
+  return `<tr><th class="ruled" scope="row" style="${cell} padding-right: 16px; text-align: left;">${escapeHtml(label)}</th><td class="ruled" style="${cell} text-align: right; white-space: nowrap;">${escapeHtml(amount)}</td></tr>`;
 }
 
 function paragraph(html: string): string {
@@ -98,7 +114,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes text for use inside an element and inside a quoted attribute. */
+/** Escapes text for use in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@doula-desk/domain';
 
-/** Badges for the role and state of an account. */
+/** Badges for an account's role and state. */
 export function AccountBadges({ account }: { account: AdminAccount }) {
   const { isAdmin, isInvited, isVerified, disabledAt } = account;
   if (!isAdmin && !disabledAt && isVerified) return null;
@@ -8,9 +8,7 @@ export function AccountBadges({ account }: { account: AdminAccount }) {
     <span className="d-inline-flex flex-wrap gap-1">
       {isAdmin && <span className="badge tone-plum">Administrator</span>}
       {disabledAt && <span className="badge tone-danger">Disabled</span>}
-      {!isVerified && (
-        <span className="badge tone-sand">{isInvited ? 'Invited' : 'Address not verified'}</span>
-      )}
+      {!isVerified && <span className="badge tone-sand">{isInvited ? 'Invited' : 'Email not verified'}</span>}
     </span>
   );
 }

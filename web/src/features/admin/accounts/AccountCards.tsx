@@ -19,7 +19,7 @@ export function AccountCards({ accounts, onRemoveSecondFactor }: AccountsProps) 
           </div>
           <span className="d-block text-break text-body-secondary fs-md">{account.email}</span>
           <AccountBadges account={account} />
-          <dl>
+          <dl className="mt-2 mx-0 fs-md tabular">
             <div>
               <dt>Last sign-in</dt>
               <dd>{account.lastSignInAt ? formatInstant(account.lastSignInAt, zone) : 'Never'}</dd>

@@ -8,11 +8,11 @@ import { adminAccountsActions, selectAdminAccounts } from './accounts.slice.js';
 
 interface AccountMenuProps {
   account: AdminAccount;
-  /** Opens the dialog for a lost authenticator. */
+  /** Opens the dialog for turning off a lost second factor. */
   onRemoveSecondFactor: (account: AdminAccount) => void;
 }
 
-/** The actions for an account. An administrator's own account has none here. */
+/** The actions for an account. Administrators can't use them on their own account. */
 export function AccountMenu({ account, onRemoveSecondFactor }: AccountMenuProps) {
   const dispatch = useAppDispatch();
   const uid = useAppSelector(selectUser)?.uid;

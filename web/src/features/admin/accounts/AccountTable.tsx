@@ -8,7 +8,7 @@ export interface AccountsProps {
   onRemoveSecondFactor: (account: AdminAccount) => void;
 }
 
-/** The accounts on a desktop. */
+/** The accounts on a wide screen. */
 export function AccountTable({ accounts, onRemoveSecondFactor }: AccountsProps) {
   const zone = useTimeZone();
   return (

@@ -1,7 +1,7 @@
 import type { AdminAccount } from '@doula-desk/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 const LIST = 'GET /api/admin/accounts?limit=100';
@@ -44,29 +44,29 @@ const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar'
 const { matchMedia } = window;
 afterEach(() => {
   window.matchMedia = matchMedia;
-  forgetEverything();
+  clearBrowserState();
 });
 
-it('lists the accounts with their state, on cards and in a table', async () => {
+it('lists the accounts with their state on cards', async () => {
   const disabled = account({ id: 'a-2', name: 'Mei', disabledAt: '2026-11-02T14:00:00.000Z' });
   const invited = account({ id: 'a-3', name: 'Ada', isVerified: false, lastSignInAt: null, isAdmin: true });
   renderAdmin((server) => server.on(LIST, page([account(), disabled, invited])));
   const items = within(await screen.findByRole('list', { name: 'Accounts' })).getAllByRole('listitem');
   expect(items[0]).toHaveTextContent('Last sign-inNov 27, 2026, 9:00 AM EST');
   expect(items[1]).toHaveTextContent('Disabled');
-  expect(items[2]).toHaveTextContent('AdministratorAddress not verified');
+  expect(items[2]).toHaveTextContent('AdministratorEmail not verified');
   expect(items[2]).toHaveTextContent('Last sign-inNever');
   expect(sidebar().getByRole('link', { name: 'Administration' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('is a table on wide screens', async () => {
+it('lists the accounts in a table on wide screens', async () => {
   window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('min-width') });
   renderAdmin((server) => server.on(LIST, page([account({ hasTwoFactor: true })])));
   const table = await screen.findByRole('table', { name: 'Accounts' });
   expect(within(table).getByRole('row', { name: /^Ana Invented/ })).toHaveTextContent('On');
 });
 
-it('reports a failed load, and can be retried', async () => {
+it('reports a failed load, and retries on request', async () => {
   const { server, user } = renderAdmin((given) =>
     given.on(LIST, { status: 503, body: { message: 'In a moment.' } }),
   );
@@ -93,7 +93,7 @@ it('loads older accounts, and retries a failed page', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-it("doesn't exist for anyone but administrators", async () => {
+it("shows the not-found page to anyone who isn't an administrator", async () => {
   renderAdmin(() => {}, false);
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(sidebar().queryByRole('link', { name: 'Administration' })).toBeNull();
@@ -103,8 +103,8 @@ const menu = async (user: { click: (element: Element) => Promise<void> }, name: 
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
 };
 
-describe('the actions for an account', () => {
-  it('disable it after a confirmation, and show its new state', async () => {
+describe("an account's menu", () => {
+  it('disables the account after a confirmation, and shows its new state', async () => {
     const changed = account({ disabledAt: '2026-11-28T14:00:00.000Z' });
     const { server, user } = renderAdmin((given) => {
       given.on(LIST, page([account()]));
@@ -122,7 +122,7 @@ describe('the actions for an account', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
   });
 
-  it('say why the server refused', async () => {
+  it('shows why the server refused an action', async () => {
     const { user } = renderAdmin((given) => {
       given.on(LIST, page([account({ isInvited: true, isVerified: false })]));
       given.on('POST /api/admin/accounts/a-1/password-link', {
@@ -135,13 +135,13 @@ describe('the actions for an account', () => {
     expect(await screen.findByText('This account is disabled. Enable it first.')).toBeVisible();
   });
 
-  it("aren't offered for the administrator's own account", async () => {
+  it("isn't offered for the administrator's own account", async () => {
     renderAdmin((given) => given.on(LIST, page([account({ id: zoe.uid, name: 'Zoë' })])));
     expect(await screen.findByText('You')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Actions for Zoë' })).toBeNull();
   });
 
-  it("turn off a lost second factor with the administrator's own password and code", async () => {
+  it("turns off a lost second factor with the administrator's own password and code", async () => {
     const { server, user } = renderAdmin((given) => {
       given.on(LIST, page([account({ hasTwoFactor: true })]));
       given.on('GET /api/account/security', {
@@ -154,7 +154,7 @@ describe('the actions for an account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-factor sign-in' }));
     await user.type(dialog.getByLabelText('Password'), 'my own');
     await user.type(await dialog.findByLabelText('Code'), '123456');
-    await user.click(dialog.getByRole('button', { name: 'Turn Off' }));
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Two-factor sign-in is off for Ana Invented.')).toBeVisible();
     const [call] = server.callsOf('POST /api/admin/accounts/a-1/remove-second-factor');
     expect(call?.body).toEqual({ password: 'my own', code: '123456' });
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     await user.type(dialog.getByLabelText('First name'), 'Mei');
     await user.type(dialog.getByLabelText('Last name'), 'Invented');
     await user.type(dialog.getByLabelText('Email'), email);
-    await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   }
 
   it('adds the account to the list', async () => {
@@ -187,28 +187,28 @@ describe('an invitation', () => {
     expect(call?.headers['Idempotency-Key']).toEqual(expect.any(String));
   });
 
-  it('shows at the field that the address has an account, and checks the address first', async () => {
+  it('is rejected for an invalid address, and for an address that already has an account', async () => {
     const { server, user } = renderAdmin((given) => {
       given.on(LIST, page([account()]));
       given.on(INVITE, {
         status: 409,
-        body: { code: 'ACCOUNT_EXISTS', message: 'This address already has an account.' },
+        body: { code: 'ACCOUNT_EXISTS', message: 'There’s already an account with this email address.' },
       });
     });
     await fill(user, 'mei');
     expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
     expect(server.callsOf(INVITE)).toHaveLength(0);
     await user.type(screen.getByLabelText('Email'), '@example.org');
-    await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
-    expect(await screen.findByText('This address already has an account.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('There’s already an account with this email address.')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 });
 
-describe('the rule that everyone uses two-factor sign-in', () => {
+describe('the two-factor sign-in requirement', () => {
   const rule = () => screen.findByRole('switch', { name: 'Require two-factor sign-in for everyone' });
 
-  it('is turned on after a confirmation that says how many accounts it affects', async () => {
+  it('is turned on after a confirmation that shows how many accounts it affects', async () => {
     const { server, user } = renderAdmin((given) => {
       given.on(LIST, page([account()]));
       given.on('PUT /api/admin/policy', policy(true));
@@ -216,13 +216,13 @@ describe('the rule that everyone uses two-factor sign-in', () => {
     await user.click(await rule());
     const dialog = within(await screen.findByRole('dialog', { name: 'Require two-factor sign-in' }));
     expect(dialog.getByText(/^2 accounts don’t use it yet\./)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Require It' }));
+    await user.click(dialog.getByRole('button', { name: 'Require it' }));
     expect(await screen.findByText('Two-factor sign-in is now required for everyone.')).toBeVisible();
     expect(await rule()).toBeChecked();
     expect(server.callsOf('PUT /api/admin/policy')[0]?.body).toEqual({ requiresTwoFactor: true, version: 3 });
   });
 
-  it('stays off, and says why, for an administrator without a second factor', async () => {
+  it('stays off, and shows why, for an administrator without a second factor', async () => {
     const message = 'Turn on two-factor sign-in for your own account first, in Settings › Privacy.';
     const { user } = renderAdmin((given) => {
       given.on(LIST, page([account()]));
@@ -232,7 +232,7 @@ describe('the rule that everyone uses two-factor sign-in', () => {
       });
     });
     await user.click(await rule());
-    await user.click(await screen.findByRole('button', { name: 'Require It' }));
+    await user.click(await screen.findByRole('button', { name: 'Require it' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(await rule()).not.toBeChecked();
   });

@@ -33,10 +33,12 @@ export default function AccountsTab() {
   return (
     <>
       <section aria-labelledby="admin-accounts-title">
-        <div className="admin-section-head d-flex flex-wrap gap-2h align-items-end justify-content-between">
-          <div>
+        <div className="d-flex flex-wrap gap-2h align-items-end justify-content-between mt-3h mb-2h">
+          <div className="flex-15">
             <h2 id="admin-accounts-title">Accounts</h2>
-            <p>Everyone who can sign in to this server, newest first.</p>
+            <p className="mt-1 mx-0 mb-0 text-body-secondary">
+              Everyone who can sign in to this server, newest first.
+            </p>
           </div>
           <button type="button" className="btn btn-primary" onClick={() => setOpened('invite')}>
             <UserPlus size={18} aria-hidden /> <span>Invite someone</span>

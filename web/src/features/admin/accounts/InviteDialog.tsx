@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField } from '../../../components/fields.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
-import { inWords } from '../../../lib/http/failureText.js';
+import { readableMessage } from '../../../lib/http/failureText.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { useAppDispatch } from '../../../store/hooks.js';
@@ -25,7 +25,7 @@ function validate({ firstName, lastName, email }: Values): FormErrors<Values> {
   return errors;
 }
 
-/** Creates an account for someone, who gets a link to set the password. */
+/** Creates an account for someone, who gets an email with a link for choosing a password. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [key] = useState(newIdempotencyKey);
@@ -46,15 +46,15 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     <ActionDialog
       title="Invite someone"
       formRef={form.formRef}
-      refusal={isGeneral && call.failure ? inWords(call.failure.message) : null}
+      refusal={isGeneral && call.failure ? readableMessage(call.failure.message) : null}
       isBusy={call.isBusy}
-      action={{ label: 'Send Invitation', busyLabel: 'Sending…' }}
+      action={{ label: 'Send invitation', busyLabel: 'Sending…' }}
       onSubmit={form.submit((values) => call.start(values, key))}
       onClose={onClose}
     >
       <p>
-        They get an email with a link to choose a password. It works for {INVITATION_LINK_HOURS} hours, and
-        you can send another one.
+        They’ll get an email with a link to choose a password. The link works for {INVITATION_LINK_HOURS}{' '}
+        hours, and you can send a new one.
       </p>
       <TextField field={form.bind('firstName')} label="First name" autoComplete="off" />
       <TextField field={form.bind('lastName')} label="Last name" autoComplete="off" />

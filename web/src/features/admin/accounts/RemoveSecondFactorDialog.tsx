@@ -20,7 +20,7 @@ export default function RemoveSecondFactorDialog({ account, onClose }: RemoveSec
   return (
     <IdentityDialog
       title="Turn off two-factor sign-in"
-      action={{ label: 'Turn Off', busyLabel: 'Turning off…', isDangerous: true }}
+      action={{ label: 'Turn off', busyLabel: 'Turning off…', isDangerous: true }}
       needsCode={needsCode}
       work={(proof) => removeSecondFactor(account.id, proof)}
       onDone={(changed) => {
@@ -31,8 +31,8 @@ export default function RemoveSecondFactorDialog({ account, onClose }: RemoveSec
       onClose={onClose}
     >
       <p>
-        {account.name} will sign in with their password alone, and gets an email about it. Make sure that they
-        asked you to. Confirm it with your own password.
+        {account.name} will sign in with just their password, and will get an email about the change. Make
+        sure that they asked you to do this. Confirm with your own password.
       </p>
     </IdentityDialog>
   );

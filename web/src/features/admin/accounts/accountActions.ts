@@ -1,14 +1,14 @@
 import type { AdminAccount } from '@doula-desk/domain';
 import type { Question } from '../../../components/confirm/index.js';
 
-/** What an administrator can do with an account that isn't their own. */
+/** An action that an administrator can take on someone else's account. */
 export type AccountAction = 'password-link' | 'end-sessions' | 'disable' | 'enable';
 
 interface ActionTexts {
   label: (account: AdminAccount) => string;
-  /** Shown when it worked. */
+  /** Shown once the action has succeeded. */
   done: (account: AdminAccount) => string;
-  /** Asked first, if it interrupts someone's work. */
+  /** The confirmation to ask for first, if the action interrupts someone's work. */
   question?: (account: AdminAccount) => Question;
 }
 
@@ -31,7 +31,7 @@ export const accountActions: Record<AccountAction, ActionTexts> = {
     done: ({ name }) => `${name}’s account is disabled.`,
     question: ({ name }) => ({
       title: 'Disable account',
-      text: `${name} will be signed out and can’t sign in until you enable the account again. Their records stay.`,
+      text: `${name} will be signed out and can’t sign in until you enable the account again. Their records are kept.`,
       confirmLabel: 'Disable',
       dangerous: true,
     }),
@@ -39,7 +39,7 @@ export const accountActions: Record<AccountAction, ActionTexts> = {
   enable: { label: () => 'Enable account', done: ({ name }) => `${name} can sign in again.` },
 };
 
-/** Returns the actions for an account in its state. */
+/** Returns the actions that the account's state allows. */
 export function actionsFor({ disabledAt }: AdminAccount): AccountAction[] {
   return disabledAt ? ['enable'] : ['password-link', 'end-sessions', 'disable'];
 }

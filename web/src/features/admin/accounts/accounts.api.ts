@@ -7,12 +7,12 @@ import type { AccountAction } from './accountActions.js';
 /** Page size. */
 const PAGE = 100;
 
-/** @param cursor from the previous page; null for the newest */
+/** @param cursor cursor from the previous page; null for the newest accounts */
 export function fetchAccounts(cursor: string | null): Promise<Page<AdminAccount>> {
   return fetchPage('/api/admin/accounts', 'accounts', isAccount, { limit: String(PAGE), cursor });
 }
 
-/** Creates an account, whose owner gets an email. @throws HttpError ACCOUNT_EXISTS, VALIDATION_FAILED */
+/** Creates an account and emails its owner an invitation. @throws HttpError ACCOUNT_EXISTS, VALIDATION_FAILED */
 export async function inviteAccount(
   person: InviteAccountRequest,
   idempotencyKey: string,

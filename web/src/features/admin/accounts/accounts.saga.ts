@@ -10,7 +10,7 @@ import { adminAccountsActions, selectAdminAccounts } from './accounts.slice.js';
 
 const { accountChanged, actionEnded, actionRequested, actionStarted } = adminAccountsActions;
 
-/** Loads the accounts of the server and changes them. */
+/** Loads and changes the server's accounts. */
 export function* watchAdminAccounts() {
   yield* watchPagedList(adminAccountsActions, selectAdminAccounts, fetchAccounts);
   yield* takeEvery(actionRequested, act);

@@ -15,7 +15,7 @@ import { TextAreaField } from '../../../components/TextAreaField.js';
 import { TimeField } from '../../../components/TimeField.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
-import { inWords } from '../../../lib/http/failureText.js';
+import { readableMessage } from '../../../lib/http/failureText.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { useAppDispatch } from '../../../store/hooks.js';
@@ -34,14 +34,14 @@ interface Values {
 }
 
 interface AnnouncementDialogProps {
-  /** Null for a new one. */
+  /** The announcement to edit; null for a new one. */
   announcement: Announcement | null;
   onClose: () => void;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The form of an announcement. Its times are in the administrator's zone. */
+/** The form for an announcement, with times in the administrator's time zone. */
 export default function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
@@ -66,7 +66,7 @@ export default function AnnouncementDialog({ announcement, onClose }: Announceme
     <ActionDialog
       title={announcement ? 'Edit announcement' : 'New announcement'}
       formRef={form.formRef}
-      refusal={failure && !failure.details ? inWords(failure.message) : null}
+      refusal={failure && !failure.details ? readableMessage(failure.message) : null}
       isBusy={call.isBusy}
       action={{ label: 'Save', busyLabel: 'Saving…' }}
       onSubmit={form.submit((values) => call.start(announcement, fieldsOf(values, zone), idempotencyKey))}
@@ -91,7 +91,7 @@ export default function AnnouncementDialog({ announcement, onClose }: Announceme
   );
 }
 
-/** Returns the announcement's values; a new one lasts one day from now. */
+/** Returns the announcement's form values. A new announcement runs for one day from now. */
 function initialValues(announcement: Announcement | null, zone: TimeZone): Values {
   const start = wallClockAt(announcement?.startsAt ?? Date.now(), zone);
   const end = wallClockAt(announcement?.endsAt ?? Date.now() + DAY_MS, zone);

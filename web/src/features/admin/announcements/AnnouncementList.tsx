@@ -17,7 +17,7 @@ interface AnnouncementListProps {
   onEdit: (announcement: Announcement) => void;
 }
 
-/** The announcements, the latest start first. */
+/** The announcements, latest start first. */
 export function AnnouncementList({ announcements, onEdit }: AnnouncementListProps) {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();

@@ -1,14 +1,14 @@
 import type { Announcement } from '@doula-desk/domain';
 import { screen, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
-// Two lazy parts load it, and Jest can't link a module that two imports request at the same time.
+// Two lazy-loaded parts import this module, and Jest can't link a module that two imports request at the same time.
 import '../../announcements/index.js';
 
 const LIST = 'GET /api/admin/announcements?limit=50';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const announcement = (given: Partial<Announcement> = {}): Announcement => ({
   id: 'n-1',
@@ -27,14 +27,14 @@ const render = (prepare: (server: StubHttp) => void) =>
     prepare(server);
   });
 
-it('lists announcements with their state, and says when there are none or loading failed', async () => {
+it('lists announcements with their state, and shows when there are none or loading failed', async () => {
   const { server, user } = render((given) => given.on(LIST, { status: 500, body: {} }, page([])));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No announcements yet')).toBeVisible();
   expect(server.callsOf(LIST)).toHaveLength(2);
 });
 
-it('creates an announcement in the zone of the administrator', async () => {
+it("creates an announcement in the administrator's time zone", async () => {
   const { server, user } = render((given) => {
     given.on(LIST, page([]), page([announcement({ text: 'Closed on Monday.' })]));
     given.on('POST /api/admin/announcements', { status: 201, body: { announcement: announcement() } });
@@ -55,7 +55,7 @@ it('creates an announcement in the zone of the administrator', async () => {
   });
 });
 
-it('marks an announcement that the server has no proof of', async () => {
+it("marks an announcement that the server can't verify", async () => {
   render((given) => given.on(LIST, page([announcement({ isUnproven: true })])));
   expect(await screen.findByText('Not confirmed')).toBeVisible();
   expect(screen.getByText(/^This server has no proof that an administrator wrote this/)).toBeVisible();

@@ -14,7 +14,7 @@ import { adminAnnouncementsActions, selectAdminAnnouncements } from './adminAnno
 
 const AnnouncementDialog = lazyPart(() => import('./AnnouncementDialog.js'));
 
-/** What administrators tell everyone on the server. */
+/** Lets administrators manage announcements to everyone on the server. */
 export default function AnnouncementsTab() {
   useSagas(watchAdminAnnouncements);
   const dispatch = useAppDispatch();
@@ -25,10 +25,12 @@ export default function AnnouncementsTab() {
 
   return (
     <section aria-labelledby="admin-announcements-title">
-      <div className="admin-section-head d-flex flex-wrap gap-2h align-items-end justify-content-between">
-        <div>
+      <div className="d-flex flex-wrap gap-2h align-items-end justify-content-between mt-3h mb-2h">
+        <div className="flex-15">
           <h2 id="admin-announcements-title">Announcements</h2>
-          <p>Everyone who is signed in sees them above their pages, and can dismiss them.</p>
+          <p className="mt-1 mx-0 mb-0 text-body-secondary">
+            They appear at the top of every page for everyone who is signed in, until dismissed.
+          </p>
         </div>
         <button type="button" className="btn btn-primary" onClick={() => setOpened('new')}>
           <Megaphone size={18} aria-hidden /> <span>New announcement</span>

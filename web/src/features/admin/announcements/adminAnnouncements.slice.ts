@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { emptyPagedList, pagedReducers } from '../../../store/pagedList.js';
 import { sliceReducer } from '../../../store/reducer.js';
 
-/** The announcements, the latest start first. */
+/** The announcements, latest start first. */
 export const adminAnnouncementsSlice = createSlice({
   name: 'adminAnnouncements',
   initialState: emptyPagedList<Announcement>(),

@@ -7,12 +7,12 @@ const ADDRESS = '/api/admin/announcements';
 /** Page size. */
 const PAGE = 50;
 
-/** @param cursor from the previous page; null for the latest */
+/** @param cursor cursor from the previous page; null for the latest announcements */
 export function fetchAnnouncements(cursor: string | null): Promise<Page<Announcement>> {
   return fetchPage(ADDRESS, 'announcements', isAnnouncement, { limit: String(PAGE), cursor });
 }
 
-/** Saves a new announcement, or a change to `stored`. @throws HttpError VALIDATION_FAILED, VERSION_CONFLICT */
+/** Saves a new announcement or a change to `stored`. @throws HttpError VALIDATION_FAILED, VERSION_CONFLICT */
 export async function saveAnnouncement(
   stored: Announcement | null,
   fields: AnnouncementFields,

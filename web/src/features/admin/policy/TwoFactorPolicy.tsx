@@ -6,7 +6,7 @@ import { SwitchField } from '../../settings/index.js';
 import { watchPolicy } from './policy.saga.js';
 import { policyActions, selectPolicy } from './policy.slice.js';
 
-/** Whether everyone on the server has to use two-factor sign-in. */
+/** The setting for whether everyone on the server has to use two-factor sign-in. */
 export function TwoFactorPolicy() {
   useSagas(watchPolicy);
   const dispatch = useAppDispatch();

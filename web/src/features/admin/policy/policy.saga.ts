@@ -8,7 +8,7 @@ import { policyActions, selectPolicy } from './policy.slice.js';
 
 const { arrived, failed, requested, savingFailed, savingStarted, twoFactorRuleChosen } = policyActions;
 
-/** Loads and saves the rules of the server. */
+/** Loads and saves the server's sign-in rules. */
 export function* watchPolicy() {
   yield* takeLatest(requested, load);
   yield* takeLeading(twoFactorRuleChosen, save);
@@ -53,6 +53,6 @@ function questionFor(without: number) {
       without === 0
         ? 'Everyone already uses it. New accounts will have to set it up when they first sign in.'
         : `${who} use it yet. From now on, they have to set it up before they can do anything else, and their API tokens stop working until then.`,
-    confirmLabel: 'Require It',
+    confirmLabel: 'Require it',
   };
 }

@@ -23,7 +23,7 @@ export const policySlice = createSlice({
     failed: (state, { payload: failure }: PayloadAction<Failure>) => {
       state.failure = failure;
     },
-    /** Starts or stops requiring two-factor sign-in from everyone. */
+    /** Starts or stops requiring two-factor sign-in for everyone. */
     twoFactorRuleChosen: (state, _: PayloadAction<boolean>) => state,
     savingStarted: (state) => {
       state.isSaving = true;

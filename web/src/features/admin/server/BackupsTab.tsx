@@ -1,5 +1,5 @@
 import {
-  fileSizeInWords,
+  formatFileSize,
   formatInstant,
   isBackupOpen,
   type ServerBackup,
@@ -15,17 +15,17 @@ import { ServerSection } from './ServerSection.js';
 import { useServerPart } from './useServerPart.js';
 import { WorkButton } from './WorkButton.js';
 
-/** How often to look while a backup is in progress. */
+/** Polling interval in milliseconds while a backup is in progress. */
 const POLL_MS = 3_000;
 
 const states: Record<ServerBackup['status'], { label: string; tone: string }> = {
   pending: { label: 'Waiting', tone: 'tone-sand' },
   running: { label: 'In progress', tone: 'tone-sand' },
-  ready: { label: 'Ready and checked', tone: 'tone-sage' },
+  ready: { label: 'Verified', tone: 'tone-sage' },
   failed: { label: 'Failed', tone: 'tone-danger' },
 };
 
-/** The backups of the whole server. */
+/** The server backups. */
 export default function BackupsTab() {
   const { data, failure, load } = useServerPart('backups');
   const zone = useTimeZone();
@@ -73,7 +73,7 @@ export default function BackupsTab() {
             ),
             cells: [
               backup.trigger === 'scheduled' ? 'Scheduled' : 'Manual',
-              backup.size === null ? '–' : fileSizeInWords(backup.size),
+              backup.size === null ? '–' : formatFileSize(backup.size),
               <span key="details" className="text-break">
                 {detailsOf(backup)}
               </span>,
@@ -98,7 +98,7 @@ function describeSchedule(
 ): string {
   const keys = encrypts ? '' : ' They aren’t encrypted, because BACKUP_KEY isn’t set.';
   if (schedule === null || nextDueAt === null) {
-    return `No schedule is set; the operator sets it with BACKUP_SCHEDULE. The newest ${kept} are kept.${keys}`;
+    return `No schedule is set. The operator can set one with BACKUP_SCHEDULE. The newest ${kept} are kept.${keys}`;
   }
   return `Schedule: ${schedule} in the server’s time zone. The next one is due on ${formatInstant(nextDueAt, zone)}. The newest ${kept} are kept.${keys}`;
 }

@@ -13,7 +13,7 @@ const states: Record<FailedJob['state'], { label: string; tone: string }> = {
   succeeded: { label: 'Succeeded later', tone: 'tone-sage' },
 };
 
-/** The jobs that failed in all of their attempts. */
+/** The jobs that failed on every attempt. */
 export default function JobsTab() {
   const { data, failure, load } = useServerPart('jobs');
   const zone = useTimeZone();
@@ -35,7 +35,7 @@ export default function JobsTab() {
       {data?.jobs.length === 0 && (
         <EmptyState
           title="No failed jobs"
-          hint="All work from the last 14 days was done."
+          hint="All jobs from the last 14 days succeeded."
           Icon={ListChecks}
           tone="sage"
         />

@@ -7,14 +7,14 @@ import { ServerSection } from './ServerSection.js';
 import { useServerPart } from './useServerPart.js';
 import { WorkButton } from './WorkButton.js';
 
-/** The emails of all practices that failed, without recipients and contents. */
+/** The failed emails of all practices, without recipients or contents. */
 export default function MailTab() {
   const { data, failure, load } = useServerPart('mail');
   const zone = useTimeZone();
   return (
     <ServerSection
       title="Failed emails"
-      hint="Emails from the last seven days that weren’t delivered. Only the practice that sent one can see who it was for and what it says."
+      hint="Emails from the last seven days that weren’t delivered. Only the practice that sent an email can see its recipient and contents."
       noun="failed emails"
       isLoaded={data !== undefined}
       failure={failure}
@@ -27,7 +27,7 @@ export default function MailTab() {
         <ServerList
           label="Failed emails"
           heading="Email"
-          columns={['Written', 'Attempts', 'Reason']}
+          columns={['Created', 'Attempts', 'Reason']}
           rows={data.mails.map(({ id, title, recipientDomain, createdAt, attempts, reason }) => ({
             key: id,
             title: <RowTitle title={title} details={`To an address at ${recipientDomain}`} />,

@@ -3,22 +3,22 @@ import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuer
 
 export interface ServerListRow {
   key: string;
-  /** What the row is about; the heading of its card. */
+  /** Subject of the row, and heading of its card. */
   title: ReactNode;
-  /** One for each column. */
+  /** One cell for each column. */
   cells: ReactNode[];
   action?: ReactNode;
 }
 
 interface ServerListProps {
   label: string;
-  /** Label of the titles. */
+  /** Heading of the title column. */
   heading: string;
   columns: string[];
   rows: ServerListRow[];
 }
 
-/** A list about the server: a table on a desktop, cards on a phone. */
+/** A list about the server, shown as a table on a desktop and as cards on a phone. */
 export function ServerList(props: ServerListProps) {
   const List = useMediaQuery(WIDE_ENOUGH_FOR_TABLES) ? ServerTable : ServerCards;
   return <List {...props} />;
@@ -66,7 +66,7 @@ function ServerCards({ label, columns, rows }: ServerListProps) {
             <h3 className="m-0 fs-6">{title}</h3>
             {action}
           </div>
-          <dl>
+          <dl className="mt-2 mx-0 fs-md tabular">
             {cells.map((cell, index) => (
               <div key={columns[index]}>
                 <dt>{columns[index]}</dt>
@@ -80,7 +80,7 @@ function ServerCards({ label, columns, rows }: ServerListProps) {
   );
 }
 
-/** The title of a row, and what else to know about it. */
+/** The title of a row, and a line of details below it. */
 export function RowTitle({
   title,
   details,

@@ -6,9 +6,9 @@ import { AdminListSkeleton } from '../AdminListSkeleton.js';
 interface ServerSectionProps {
   title: string;
   hint: string;
-  /** Lower-case plural noun for the loaded items. */
+  /** Lowercase plural noun for the loaded items. */
   noun: string;
-  /** Next to the title. */
+  /** Contents next to the title. */
   action?: ReactNode;
   isLoaded: boolean;
   failure: Failure | undefined;
@@ -16,7 +16,7 @@ interface ServerSectionProps {
   children: ReactNode;
 }
 
-/** A tab about the server: its title, and its contents or an error. */
+/** A tab about the server, with its title and its contents or an error. */
 export function ServerSection({
   title,
   hint,
@@ -30,10 +30,10 @@ export function ServerSection({
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="admin-section-head d-flex flex-wrap gap-2h align-items-end justify-content-between">
-        <div>
+      <div className="d-flex flex-wrap gap-2h align-items-end justify-content-between mt-3h mb-2h">
+        <div className="flex-15">
           <h2 id={id}>{title}</h2>
-          <p>{hint}</p>
+          <p className="mt-1 mx-0 mb-0 text-body-secondary">{hint}</p>
         </div>
         {action}
       </div>

@@ -1,4 +1,4 @@
-import { fileSizeInWords, formatInstant, type ServerStatus, type TimeZone } from '@doula-desk/domain';
+import { formatFileSize, formatInstant, type ServerStatus, type TimeZone } from '@doula-desk/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone } from '../../../store/today.js';
@@ -6,7 +6,7 @@ import { RowTitle, ServerList } from './ServerList.js';
 import { ServerSection } from './ServerSection.js';
 import { useServerPart } from './useServerPart.js';
 
-/** The state of the server. */
+/** The tab that shows the server's state. */
 export default function ServerTab() {
   const { data, failure, load } = useServerPart('server');
   const zone = useTimeZone();
@@ -14,7 +14,7 @@ export default function ServerTab() {
     <>
       <ServerSection
         title="Server"
-        hint="Space, workers, and failures of this server."
+        hint="This server’s disk space, workers, and failures."
         noun="server statistics"
         action={
           <button type="button" className="btn btn-quiet" onClick={load}>
@@ -26,11 +26,11 @@ export default function ServerTab() {
         onRetry={load}
       >
         {data && (
-          <dl className="admin-figures">
+          <dl className="admin-figures row-gap-3 column-gap-4 p-3h tabular d-grid cols-fill-13">
             {figuresOf(data, zone).map(([label, value]) => (
               <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dt className="text-body-secondary fs-sm fw-normal">{label}</dt>
+                <dd className="text-anywhere">{value}</dd>
               </div>
             ))}
           </dl>
@@ -48,10 +48,10 @@ function figuresOf(status: ServerStatus, zone: TimeZone): [string, ReactNode][] 
   return [
     ['Version', status.version],
     ['Running since', formatInstant(status.startedAt, zone)],
-    ['Database', fileSizeInWords(status.databaseBytes)],
+    ['Database', formatFileSize(status.databaseBytes)],
     [
       'Free space',
-      disk ? `${fileSizeInWords(disk.freeBytes)} of ${fileSizeInWords(disk.totalBytes)}` : 'Not known',
+      disk ? `${formatFileSize(disk.freeBytes)} of ${formatFileSize(disk.totalBytes)}` : 'Not known',
     ],
     ['Workers', alive.length > 0 ? String(alive.length) : <Alert key="workers">None running</Alert>],
     [
@@ -65,7 +65,7 @@ function figuresOf(status: ServerStatus, zone: TimeZone): [string, ReactNode][] 
     ['Failed jobs', <TabLink key="jobs" tab="jobs" count={status.failedJobs} />],
     ['Failed emails in 7 days', <TabLink key="mail" tab="mail" count={status.mailFailures} />],
     [
-      'Last checked backup',
+      'Last verified backup',
       lastBackup ? (
         <Link key="backup" to="/admin?tab=backups">
           {formatInstant(lastBackup.createdAt, zone)}
@@ -101,7 +101,7 @@ function Queues({ status: { queues } }: { status: ServerStatus }) {
       </h3>
       {queues === null && (
         <p className="m-0 pt-1 px-3h pb-3" role="alert">
-          The queue doesn’t answer. Work waits until it does.
+          The queue isn’t responding. Jobs wait until it is.
         </p>
       )}
       {queues !== null && (

@@ -10,7 +10,7 @@ interface WorkButtonProps {
   disabled?: boolean;
 }
 
-/** A button that has the server do something. */
+/** A button that starts an action on the server. */
 export function WorkButton({ work, label, name, isPrimary = false, disabled = false }: WorkButtonProps) {
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => selectAdminServer(state).busy.includes(work.id));

@@ -7,7 +7,7 @@ import type {
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 
-/** What the tabs about the server load, by tab. */
+/** The data that each server tab loads. */
 export interface ServerParts {
   server: ServerStatus;
   jobs: FailedJobsResponse;
@@ -17,7 +17,7 @@ export interface ServerParts {
 
 export type ServerPart = keyof ServerParts;
 
-/** Entries of a list to load. More failures at the same time have the same cause. */
+/** Number of entries to load. If more jobs or emails than this fail, the failures usually have the same cause. */
 const LIST_MAX = 200;
 
 const addresses: Record<ServerPart, string> = {

@@ -15,7 +15,7 @@ import { adminServerActions, type ServerWork, selectAdminServer } from './server
 
 const { arrived, failed, requested, workEnded, workRequested, workStarted } = adminServerActions;
 
-/** Loads the state of the server, and has it do what an administrator asks for. */
+/** Loads the server's state, and runs the actions that an administrator starts. */
 export function* watchAdminServer() {
   yield* takeEvery(requested, load);
   yield* takeEvery(workRequested, work);
@@ -31,7 +31,7 @@ function* load({ payload: part }: ReturnType<typeof requested>) {
   }
 }
 
-/** What each kind of work does, the message when it has started, and the list that it changes. */
+/** For each kind of action: the API call, the message when the action has started, and the list to reload. */
 const workKinds: Record<
   ServerWork['kind'],
   { run: (id: string) => Promise<unknown>; done: string; part: ServerPart }

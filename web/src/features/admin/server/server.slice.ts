@@ -4,14 +4,14 @@ import { sliceReducer } from '../../../store/reducer.js';
 import type { ServerPart, ServerParts } from './server.api.js';
 
 interface AdminServerState {
-  /** The loaded values; kept while they are reloaded. */
+  /** The loaded values, which are kept while they are reloaded. */
   loaded: Partial<ServerParts>;
   failures: Partial<Record<ServerPart, Failure>>;
   /** Actions in progress: ids of jobs and emails, `all`, and `backup`. */
   busy: string[];
 }
 
-/** Something that an administrator has the server do. */
+/** An action that an administrator starts on the server. */
 export type ServerWork =
   | { kind: 'retry-job' | 'retry-mail'; id: string }
   | { kind: 'retry-all-jobs'; id: 'all' }

@@ -1,7 +1,7 @@
 import type { FailedJob, ServerBackup, ServerBackupsResponse, ServerStatus } from '@doula-desk/domain';
 import { screen, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 const JOBS = 'GET /api/admin/jobs?limit=200';
@@ -68,10 +68,10 @@ function renderTab(tab: string, prepare: (server: StubHttp) => void) {
 const { matchMedia } = window;
 afterEach(() => {
   window.matchMedia = matchMedia;
-  forgetEverything();
+  clearBrowserState();
 });
 
-it('shows the state of the server, and what needs attention', async () => {
+it("shows the server's state, and what needs attention", async () => {
   renderTab('server', (server) => server.on(SERVER, { body: status }));
   expect(await screen.findByText('5.0 GB of 10 GB')).toBeVisible();
   expect(screen.getByText('None running')).toBeVisible();
@@ -82,9 +82,9 @@ it('shows the state of the server, and what needs attention', async () => {
   expect(within(screen.getByRole('list', { name: 'Recurring jobs' })).getByText('Late')).toBeVisible();
 });
 
-it("says that the queue doesn't answer", async () => {
+it("shows that the queue isn't responding", async () => {
   renderTab('server', (server) => server.on(SERVER, { body: { ...status, queues: null } }));
-  expect(await screen.findByText('The queue doesn’t answer. Work waits until it does.')).toBeVisible();
+  expect(await screen.findByText('The queue isn’t responding. Jobs wait until it is.')).toBeVisible();
 });
 
 it('lists failed jobs in a table on wide screens, and retries one', async () => {
@@ -103,7 +103,7 @@ it('lists failed jobs in a table on wide screens, and retries one', async () => 
   expect(screen.queryByRole('button', { name: 'Retry documents.render' })).toBeNull();
 });
 
-it('retries all failed jobs, and says so when that fails', async () => {
+it('retries all failed jobs, and shows an error if that fails', async () => {
   const { user } = renderTab('jobs', (server) => {
     server.on(JOBS, { body: { jobs: [job, { ...job, id: 'j-2' }], nextCursor: null } });
     server.on('POST /api/admin/jobs/retry', { status: 409, body: { message: 'Not now.' } });
@@ -113,12 +113,12 @@ it('retries all failed jobs, and says so when that fails', async () => {
   expect(screen.getByRole('button', { name: 'Retry all' })).toBeEnabled();
 });
 
-it('says that no job has failed', async () => {
+it('shows that no jobs have failed', async () => {
   renderTab('jobs', (server) => server.on(JOBS, { body: { jobs: [], nextCursor: null } }));
   expect(await screen.findByText('No failed jobs')).toBeVisible();
 });
 
-it('lists failed emails by the domain of their recipient, and sends one again', async () => {
+it("lists failed emails with the recipient's domain, and sends one again", async () => {
   const mail = {
     id: 'm-1',
     title: 'Your week',
@@ -138,7 +138,7 @@ it('lists failed emails by the domain of their recipient, and sends one again', 
   expect(await screen.findByText('No failed emails')).toBeVisible();
 });
 
-it('lists the backups of the server with their schedule, and starts another one', async () => {
+it('lists the server backups with their schedule, and starts another one', async () => {
   const { server, user } = renderTab('backups', (given) => {
     given.on(BACKUPS, backups());
     given.on('POST /api/admin/backups', { status: 201, body: { backup } });
@@ -158,7 +158,7 @@ it('lists the backups of the server with their schedule, and starts another one'
   expect(screen.getByRole('button', { name: 'Back up now' })).toBeDisabled();
 });
 
-it('says why a backup of the server failed, and that none is scheduled', async () => {
+it('shows why a server backup failed, and that no backups are scheduled', async () => {
   const failure = { code: 'storage' as const, message: 'The disk may be full.' };
   const failed = { ...backup, status: 'failed' as const, failure, fileName: null, size: null };
   renderTab('backups', (server) =>
@@ -173,7 +173,7 @@ it.each([
   ['jobs', JOBS, 'failed jobs', { body: { jobs: [], nextCursor: null } }],
   ['mail', MAIL, 'failed emails', { body: { mails: [], nextCursor: null } }],
   ['backups', BACKUPS, 'backups', backups()],
-])('reports a failed load of the tab %s, and can be retried', async (tab, call, noun, answer) => {
+])('reports that the %s tab failed to load, and retries on request', async (tab, call, noun, answer) => {
   const title = `The ${noun} couldn’t be loaded`;
   const { server, user } = renderTab(tab, (given) =>
     given.on(call, { status: 503, body: { message: 'In a moment.' } }),

@@ -7,7 +7,7 @@ import type { ServerPart, ServerParts } from './server.api.js';
 import { watchAdminServer } from './server.saga.js';
 import { adminServerActions, selectAdminServer } from './server.slice.js';
 
-/** Loads what a tab about the server shows, and again when someone comes back to it. */
+/** Loads the data for a server tab, and reloads it when the administrator returns to the browser tab. */
 export function useServerPart<Part extends ServerPart>(
   part: Part,
 ): { data: ServerParts[Part] | undefined; failure: Failure | undefined; load: () => void } {

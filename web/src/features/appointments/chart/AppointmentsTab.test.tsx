@@ -2,7 +2,7 @@ import { type Client, toClientFields } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { appointment, renderPractice } from '../../../testing/appointments.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 // A list that can't be loaded is logged.
@@ -11,7 +11,7 @@ beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const LIST = 'GET /api/clients/c-ana/appointments?limit=1000&pregnancy=current';
@@ -41,7 +41,7 @@ const rows = (name: string) =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-it('lists upcoming appointments, then past ones with the latest first', async () => {
+it('lists upcoming appointments first, and then past appointments, newest first', async () => {
   const { server } = openTab((given) =>
     given.on(LIST, {
       body: { appointments: [past, appointment({ id: 'a-1', date: '2026-11-26' }), next], nextCursor: null },
@@ -57,7 +57,7 @@ it('lists upcoming appointments, then past ones with the latest first', async ()
   expect(server.callsOf(LIST)).toHaveLength(1);
 });
 
-it('shows that the client asks to move an appointment, and opens the form to do so', async () => {
+it('shows that the client asked to move an appointment, and opens the form to reschedule it', async () => {
   const clientReply = {
     answer: 'move' as const,
     message: 'After lunch?',
@@ -68,8 +68,8 @@ it('shows that the client asks to move an appointment, and opens the form to do 
     given.on(LIST, { body: { appointments: [{ ...next, clientReply }], nextCursor: null } }),
   );
   await screen.findByRole('region', { name: 'Upcoming appointments' });
-  expect(rows('Upcoming appointments')[0]).toContain('Client asks to move');
-  await user.click(screen.getByRole('button', { name: /Client asks to move/u }));
+  expect(rows('Upcoming appointments')[0]).toContain('Client asked to reschedule');
+  await user.click(screen.getByRole('button', { name: /Client asked to reschedule/u }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Appointment Details' }));
   expect(dialog.getByText('After lunch?')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Email' })).toHaveAttribute(
@@ -80,7 +80,7 @@ it('shows that the client asks to move an appointment, and opens the form to do 
   expect(await screen.findByRole('dialog', { name: 'Edit Appointment' })).toBeVisible();
 });
 
-it('schedules an appointment for this client without asking who it is for', async () => {
+it('schedules an appointment for this client without asking for the client', async () => {
   const { server, user } = openTab((given) => {
     given.on(LIST, { body: { appointments: [], nextCursor: null } });
     given.on(CREATE, { status: 201, body: { appointment: next } });
@@ -96,7 +96,7 @@ it('schedules an appointment for this client without asking who it is for', asyn
   expect(server.callsOf(CREATE)[0]?.body).toMatchObject({ date: '2026-11-27', type: 'Prenatal Visit' });
 });
 
-it("suggests the type, place, and length from the client's appointments, and keeps chosen values", async () => {
+it("suggests the type, location, and duration from the client's appointments, and keeps chosen values", async () => {
   const before = { ...past, type: 'Birth Support', location: 'Hospital' };
   const visit = { ...past, id: 'a-9', date: '2026-10-01', endDate: '2026-10-01', location: 'My Office' };
   const { user } = openTab((given) =>
@@ -118,7 +118,7 @@ it("suggests the type, place, and length from the client's appointments, and kee
   expect(dialog.getByLabelText('Duration')).toHaveValue('30');
 });
 
-it('closes without a question when it only has suggestions', async () => {
+it('closes the form without asking when it contains only suggestions', async () => {
   const { user } = openTab((given) =>
     given.on(LIST, { body: { appointments: [{ ...past, type: 'Birth Support' }], nextCursor: null } }),
   );
@@ -129,14 +129,14 @@ it('closes without a question when it only has suggestions', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('opens an appointment, and removes it once it is canceled', async () => {
+it("opens an appointment, and removes it once it's canceled", async () => {
   const { user } = openTab((given) => {
     given.on(LIST, { body: { appointments: [next], nextCursor: null } });
     given.on('DELETE /api/clients/c-ana/appointments/a-2', { status: 204 });
   });
   await user.click(await screen.findByRole('button', { name: /Dec 4, 2026/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Appointment Details' }));
-  await user.click(dialog.getByRole('button', { name: 'More for this appointment' }));
+  await user.click(dialog.getByRole('button', { name: 'More actions for this appointment' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel Appointment' }));
   const question = await screen.findAllByRole('dialog');
   await user.click(
@@ -145,22 +145,22 @@ it('opens an appointment, and removes it once it is canceled', async () => {
   expect(await screen.findByText('No appointments yet')).toBeVisible();
 });
 
-it('loads further pages on request, and retries one that failed', async () => {
+it('loads more pages on request, and retries a page that failed to load', async () => {
   const { server, user } = openTab((given) => {
     given.on(LIST, { body: { appointments: [past], nextCursor: 'next' } });
     given.on(`${LIST}&cursor=next`, { status: 500, body: '' });
   });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('More appointments could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('More appointments couldn’t be loaded.')).toBeVisible();
   server.on(`${LIST}&cursor=next`, { body: { appointments: [next], nextCursor: null } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: /Dec 4, 2026/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-it('says that the list could not be loaded, and retries', async () => {
+it('shows an error when the list fails to load, and retries', async () => {
   const { server, user } = openTab((given) => given.on(LIST, { status: 500, body: '' }));
-  expect(await screen.findByText('The appointments could not be loaded')).toBeVisible();
+  expect(await screen.findByText('The appointments couldn’t be loaded')).toBeVisible();
   server.on(LIST, { body: { appointments: [next], nextCursor: null } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: /Dec 4, 2026/ })).toBeVisible();

@@ -21,7 +21,7 @@ import '../appointments.scss';
 const NONE: readonly AppointmentView[] = [];
 const texts = { refused: 'Failed to load appointments', failed: 'Failed to load appointments' };
 
-/** The appointments of one pregnancy, in the chart. Earlier ones get no new appointments. */
+/** The chart's tab with the appointments of one pregnancy. Appointments can be added only to the current pregnancy. */
 export function AppointmentsTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   useSagas(watchChanges);
   const today = useToday();
@@ -49,7 +49,7 @@ export function AppointmentsTab({ client, pregnancyId }: { client: Client; pregn
         onRetry={reload}
         action={add}
         empty={{
-          title: pregnancyId === null ? 'No appointments yet' : 'No appointments in this pregnancy',
+          title: pregnancyId === null ? 'No appointments yet' : 'No appointments for this pregnancy',
           hint: 'Visits, calls, and the birth that you schedule for this client appear here.',
           Icon: CalendarPlus,
         }}
@@ -58,7 +58,7 @@ export function AppointmentsTab({ client, pregnancyId }: { client: Client; pregn
         {list?.nextCursor && (
           <LoadMore
             status={list.more}
-            failureText="More appointments could not be loaded."
+            failureText="More appointments couldn’t be loaded."
             onLoad={loadMore}
           />
         )}
@@ -74,7 +74,7 @@ export function AppointmentsTab({ client, pregnancyId }: { client: Client; pregn
         <AppointmentDialog
           key={opened.id}
           appointment={opened}
-          home="chart"
+          page="chart"
           onClose={() => setOpenedId(null)}
           onDiscarded={release}
         />
@@ -90,7 +90,7 @@ interface AppointmentsProps {
   onOpen: (id: string) => void;
 }
 
-/** Lists upcoming appointments, then past ones with the latest first. */
+/** Lists upcoming appointments first, and then past appointments, newest first. */
 function Appointments({ appointments, today, onOpen }: AppointmentsProps) {
   const parts = [
     { title: 'Upcoming', shown: appointments.filter(({ endDate }) => endDate >= today) },

@@ -6,7 +6,7 @@ import { appointmentsActions, selectAppointments } from '../appointments.slice.j
 import { watchChartAppointments } from '../loading.saga.js';
 import { useAfterSeriesChanges } from '../useAfterAppointmentChanges.js';
 
-/** Returns the appointments of a list in a chart (`chartListKey`), and loads them when its tab opens. */
+/** Returns the appointments in a chart's list (`chartListKey`), and loads them when the tab opens. */
 export function useChartAppointments(listKey: string) {
   useSagas(watchChartAppointments);
   const dispatch = useAppDispatch();

@@ -13,28 +13,28 @@ import {
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../../../store/hooks.js';
 import { useSettings } from '../../settings/index.js';
-import { hasForeignClock, selectZone } from '../zone.js';
+import { isForeignZone, selectZone } from '../zone.js';
 import { ReplyDetails } from './ReplyDetails.js';
 import { StatusBadge } from './StatusBadge.js';
 
 interface AppointmentDetailsProps {
   appointment: AppointmentView;
-  /** Each page shows one that the other doesn't have. */
+  /** Whether to show the appointment's status or its priority. */
   show: 'status' | 'priority';
-  /** Opens the form; absent for someone who may only read. */
+  /** Opens the form; undefined for someone with read-only access. */
   onReschedule?: (() => void) | undefined;
 }
 
-/** An appointment, read-only. */
+/** The read-only details of an appointment. */
 export function AppointmentDetails({ appointment, show, onReschedule }: AppointmentDetailsProps) {
   const { clientName, type, date, endDate, allDay, time, duration, location, notes, priority, status } =
     appointment;
   const { distance, travelMinutes, series, clientReply } = appointment;
   const { distanceUnit } = useSettings().scheduling;
   const zone = useAppSelector(selectZone);
-  const isForeign = hasForeignClock(zone);
+  const isForeign = isForeignZone(zone);
   return (
-    <dl className="appointment-details mb-0">
+    <dl className="appointment-details">
       <Row name="Client">{clientName}</Row>
       <Row name="Type">{type}</Row>
       <Row name="Date">{date === endDate ? formatDate(date, 'full') : formatDateRange(date, endDate)}</Row>

@@ -6,11 +6,11 @@ import { ReplyBadge } from './ReplyBadge.js';
 interface ReplyDetailsProps {
   appointment: AppointmentView;
   reply: ClientReply;
-  /** Absent for someone who may only read. */
+  /** Undefined for someone with read-only access. */
   onReschedule?: (() => void) | undefined;
 }
 
-/** The client's answer to a reminder, with what to do about it. */
+/** The client's response to a reminder, with actions to follow up. */
 export function ReplyDetails({ appointment, reply, onReschedule }: ReplyDetailsProps) {
   const zone = useTimeZone();
   const { answer, message, repliedAt, clientEmail } = reply;

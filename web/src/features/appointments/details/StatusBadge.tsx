@@ -2,7 +2,9 @@ import { type AppointmentStatus, appointmentStatusLabel } from '@doula-desk/doma
 
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return (
-    <span className={`status-badge d-inline-block fw-semibold text-nowrap is-${status}`}>
+    <span
+      className={`py-0h px-2q fs-caption status-badge d-inline-block fw-semibold text-nowrap rounded-3 is-${status}`}
+    >
       {appointmentStatusLabel(status)}
     </span>
   );

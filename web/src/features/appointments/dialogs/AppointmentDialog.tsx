@@ -9,7 +9,7 @@ import { useInterruptedDialog, useOpenDialogMark } from '../../../store/openDial
 import { appointmentNotePath, type NoteLinkState } from '../../visit-notes/index.js';
 import { appointmentsActions, selectAppointments } from '../appointments.slice.js';
 import { AppointmentDetails } from '../details/AppointmentDetails.js';
-import { type AppointmentHome, completeTexts } from '../texts.js';
+import { type AppointmentPageName, completeTexts } from '../texts.js';
 import { AppointmentMenu } from './AppointmentMenu.js';
 import { EDITED_APPOINTMENT } from './drafts.js';
 import { EditAppointmentForm, type EditAppointmentHandle } from './EditAppointmentForm.js';
@@ -18,15 +18,15 @@ import '../appointments.scss';
 
 interface AppointmentDialogProps {
   appointment: AppointmentView;
-  /** The page that shows it. */
-  home: AppointmentHome;
+  /** The page that shows the dialog. */
+  page: AppointmentPageName;
   onClose: () => void;
   /** Called when an edit is discarded in favor of the server's version. */
   onDiscarded: () => void;
 }
 
-/** An appointment, first read-only and then editable on request. */
-export function AppointmentDialog({ appointment, home, onClose, onDiscarded }: AppointmentDialogProps) {
+/** Shows an appointment, read-only until the user chooses to edit it. */
+export function AppointmentDialog({ appointment, page, onClose, onDiscarded }: AppointmentDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const { canEdit } = useChartAccess();
@@ -72,7 +72,7 @@ export function AppointmentDialog({ appointment, home, onClose, onDiscarded }: A
         ) : (
           <AppointmentDetails
             appointment={appointment}
-            show={home === 'dashboard' ? 'status' : 'priority'}
+            show={page === 'dashboard' ? 'status' : 'priority'}
             onReschedule={canEdit ? () => setEditing(true) : undefined}
           />
         )}
@@ -83,7 +83,7 @@ export function AppointmentDialog({ appointment, home, onClose, onDiscarded }: A
             <Button key="stop" variant="quiet" onClick={() => leave(stop)} disabled={isSaving}>
               Cancel Edit
             </Button>
-            {/* Keyed, so that the click that opens the form can't also submit it. */}
+            {/* Has a key, so that the click that opens the form can't also submit it. */}
             <Button key="save" type="submit" form={`${id}-form`} disabled={isSaving}>
               {isSaving ? 'Saving…' : 'Save Changes'}
             </Button>
@@ -93,7 +93,7 @@ export function AppointmentDialog({ appointment, home, onClose, onDiscarded }: A
             <>
               <AppointmentMenu
                 appointment={appointment}
-                home={home}
+                page={page}
                 isBusy={isBusy}
                 onComplete={() => dispatch(completion)}
               />

@@ -25,15 +25,15 @@ import { SchedulingHints } from './SchedulingHints.js';
 interface AppointmentFieldsetProps {
   form: Form<AppointmentFormValues>;
   zone: TimeZone;
-  /** A field to choose the client, or the name of a fixed one. */
+  /** A field for choosing the client, or the name of a fixed client. */
   client: ReactNode;
-  /** The fields for repeating, of a new appointment or one that repeats. */
+  /** The recurrence fields, for a new or recurring appointment. */
   repeats?: ReactNode;
-  /** The appointment being edited, so that it isn't compared with itself. */
+  /** The appointment being edited, so that it isn't reported as overlapping itself. */
   id?: string;
 }
 
-/** The fields of an appointment, for both new and existing ones. */
+/** The fields of a new or existing appointment. */
 export function AppointmentFieldset({ form, zone, client, repeats, id }: AppointmentFieldsetProps) {
   const { values, bind } = form;
   const date = bind('date');
@@ -97,7 +97,7 @@ export function AppointmentFieldset({ form, zone, client, repeats, id }: Appoint
   );
 }
 
-/** Names the time zone when it isn't the browser's, and warns about times that the clocks skip. */
+/** Shows the time zone if it isn't the browser's, and warns about times that a DST change skips. */
 function TimeNotes({ values: { date, time }, zone }: { values: AppointmentFormValues; zone: TimeZone }) {
   const isComplete = isPlausibleDate(date) && isWallTime(time);
   const note = zoneNote(zone);
@@ -109,13 +109,16 @@ function TimeNotes({ values: { date, time }, zone }: { values: AppointmentFormVa
   );
 }
 
-/** Adds the current value to the options, since older records may hold one that was removed from the list. */
+/** Adds the current value to the options, since older records may have a value that was later removed from the list. */
 function withCurrent(options: readonly string[], current: string) {
   const all = options.includes(current) ? options : [current, ...options];
   return all.map((value) => ({ value, label: value || 'Not given' }));
 }
 
-/** An appointment without a place, such as from the API, keeps none. */
+/**
+ * Returns the location options. An appointment without a location, such as one created through the API, can
+ * stay that way.
+ */
 function locations(current: string) {
   return withCurrent(appointmentLocations, current && 'Other');
 }

@@ -5,23 +5,28 @@ import { Link } from 'react-router';
 import { useChartAccess } from '../../../store/chartAccess.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { appointmentsActions } from '../appointments.slice.js';
-import { type AppointmentHome, cancelTexts } from '../texts.js';
+import { type AppointmentPageName, cancelTexts } from '../texts.js';
 
 interface AppointmentMenuProps {
   appointment: AppointmentView;
-  home: AppointmentHome;
+  page: AppointmentPageName;
   isBusy: boolean;
   onComplete: () => void;
 }
 
-/** The less common actions of an appointment, without the link to the page that already shows it. */
-export function AppointmentMenu({ appointment, home, isBusy, onComplete }: AppointmentMenuProps) {
+/** The less common actions for an appointment, without a link to the page that already shows the appointment. */
+export function AppointmentMenu({ appointment, page, isBusy, onComplete }: AppointmentMenuProps) {
   const dispatch = useAppDispatch();
   const { isOwn } = useChartAccess();
   const { cancelRequested } = appointmentsActions;
   return (
     <Dropdown drop="up" className="me-auto">
-      <Dropdown.Toggle bsPrefix="btn" variant="" className="btn-icon" aria-label="More for this appointment">
+      <Dropdown.Toggle
+        bsPrefix="btn"
+        variant=""
+        className="btn-icon"
+        aria-label="More actions for this appointment"
+      >
         <Ellipsis size={20} aria-hidden />
       </Dropdown.Toggle>
       <Dropdown.Menu>
@@ -30,12 +35,12 @@ export function AppointmentMenu({ appointment, home, isBusy, onComplete }: Appoi
             <CircleCheck size={18} aria-hidden /> Mark Complete
           </Dropdown.Item>
         )}
-        {home !== 'schedule' && isOwn && (
+        {page !== 'schedule' && isOwn && (
           <Dropdown.Item as={Link} to={`/schedule?view=day&date=${appointment.date}`}>
             <CalendarDays size={18} aria-hidden /> View in Schedule
           </Dropdown.Item>
         )}
-        {home !== 'chart' && (
+        {page !== 'chart' && (
           <Dropdown.Item as={Link} to={`/client-chart/${encodeURIComponent(appointment.clientId)}`}>
             <FolderHeart size={18} aria-hidden /> View Client Chart
           </Dropdown.Item>
@@ -46,7 +51,7 @@ export function AppointmentMenu({ appointment, home, isBusy, onComplete }: Appoi
             type="button"
             className="text-danger"
             disabled={isBusy}
-            onClick={() => dispatch(cancelRequested({ appointment, texts: cancelTexts[home] }))}
+            onClick={() => dispatch(cancelRequested({ appointment, texts: cancelTexts[page] }))}
           >
             <CalendarX2 size={18} aria-hidden /> Cancel Appointment
           </Dropdown.Item>

@@ -10,7 +10,7 @@ import { appointmentsActions } from '../appointments.slice.js';
 import { selectZone } from '../zone.js';
 import { AppointmentFieldset } from './AppointmentFieldset.js';
 import { repeatsOf, toChange, valuesOf } from './appointment.form.js';
-import { editDraft } from './drafts.js';
+import { editDraftKey } from './drafts.js';
 import { FixedClient } from './FixedClient.js';
 import { RepeatFields } from './RepeatFields.js';
 import { useAppointmentForm } from './useAppointmentForm.js';
@@ -28,7 +28,7 @@ interface EditAppointmentFormProps {
 }
 
 export interface EditAppointmentHandle {
-  /** Ends the edit and calls `then`, unless the practitioner decides to keep editing. */
+  /** Stops editing and calls `then`, unless the practitioner decides to keep editing. */
   leave: (then: () => void) => void;
 }
 
@@ -46,7 +46,7 @@ export function EditAppointmentForm({
   const { status, failure, current } = submission;
   const form = useAppointmentForm({
     initial: valuesOf(appointment, distanceUnit),
-    draft: editDraft(appointment.id),
+    draft: editDraftKey(appointment.id),
     version: appointment.version,
     zone,
     failure,
@@ -81,7 +81,7 @@ export function EditAppointmentForm({
       {current && (
         <Banner kind="danger">
           <p>Someone changed this while you were editing. It now says: {inWords(current)}.</p>
-          <p>Save Changes replaces it with yours.</p>
+          <p>Saving replaces it with yours.</p>
           <Button variant="quiet" size="sm" className="mt-2" onClick={() => finishWith(onDiscarded)}>
             Use the saved version
           </Button>

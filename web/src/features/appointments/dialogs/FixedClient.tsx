@@ -1,4 +1,4 @@
-/** The name of a client who can't be changed, in place of the field that chooses one. */
+/** The client's name, shown in place of the field for choosing a client when the client is fixed. */
 export function FixedClient({ name }: { name: string }) {
   return (
     <div className="mb-3">

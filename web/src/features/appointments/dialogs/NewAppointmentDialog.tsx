@@ -21,7 +21,7 @@ import {
   repeatsOf,
   toChange,
 } from './appointment.form.js';
-import { newDraft } from './drafts.js';
+import { newDraftKey } from './drafts.js';
 import { FixedClient } from './FixedClient.js';
 import { RepeatFields } from './RepeatFields.js';
 import { useAppointmentForm } from './useAppointmentForm.js';
@@ -33,14 +33,14 @@ const ContractHintNote = lazyPart(loadContractHint);
 
 interface NewAppointmentDialogProps {
   preset: AppointmentPreset;
-  /** The client whose chart schedules it; without one, the dialog asks. */
+  /** The client whose chart the dialog was opened from. If undefined, the dialog asks for the client. */
   client?: { id: string; name: string };
   onClose: () => void;
 }
 
 /**
- * The dialog for a new appointment. It closes once the appointment is saved. If it was opened before the settings
- * arrived, it starts over with the practice's default duration and unit of distances.
+ * The dialog for a new appointment, which closes once the appointment is saved. If it was opened before the
+ * settings had loaded, it starts over with the practice's default duration and distance unit.
  */
 export function NewAppointmentDialog(props: NewAppointmentDialogProps) {
   const { scheduling } = useSettings();
@@ -62,7 +62,7 @@ function NewAppointment({
   const [initial] = useState(() => newValues(client ? { ...preset, clientId: client.id } : preset, settings));
   const form = useAppointmentForm({
     initial,
-    draft: newDraft(client?.id),
+    draft: newDraftKey(client?.id),
     zone,
     failure,
   });

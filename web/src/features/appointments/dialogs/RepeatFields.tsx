@@ -12,18 +12,18 @@ const ends = [
 
 interface RepeatFieldsProps {
   form: Form<AppointmentFormValues>;
-  /** Label of the checkbox: what turning it on does. */
+  /** Label of the checkbox. */
   label?: string;
 }
 
-/** How an appointment repeats; only a checkbox until it does. */
+/** The recurrence fields of an appointment. Shows only a checkbox until the checkbox is checked. */
 export function RepeatFields({ form: { bind, values }, label = 'Repeats' }: RepeatFieldsProps) {
   const rule = ruleOf(values);
   return (
     <>
       <CheckboxField field={bind('repeats')} label={label} />
       {values.repeats && (
-        <fieldset className="repeat-fields cols-sm-2 d-grid row-gap-0 column-gap-3">
+        <fieldset className="repeat-fields cols-sm-2 d-grid row-gap-0 column-gap-3 py-0 pe-0 ps-4">
           <legend className="visually-hidden">{label}</legend>
           <NumberField field={bind('repeatEvery')} label="Repeat every" min={1} />
           <SelectField field={bind('repeatUnit')} label="Days, weeks, or months" options={repeatUnits} />

@@ -23,7 +23,7 @@ export function SchedulingHints({ values, id }: SchedulingHintsProps) {
   const timeZone = useTimeZone();
   const today = useToday();
   const lists = useAppSelector((state) => selectAppointments(state).lists);
-  // Checks only appointments that are already loaded: a hint isn't worth a call.
+  // Checks only appointments that are already loaded, because a hint isn't worth a request.
   const neighbors = useMemo(() => {
     const known = Object.values(lists).flatMap(({ appointments }): AppointmentView[] => appointments);
     return known.filter((other) => other.id !== id && other.status !== 'cancelled');
@@ -37,7 +37,7 @@ export function SchedulingHints({ values, id }: SchedulingHintsProps) {
     <div role="status">
       {isPlausibleDate(date) && <DayHints date={date} clientId={values.clientId} />}
       {hints.length > 0 && (
-        <ul className="scheduling-hints d-grid gap-1 rounded mt-0 mb-3 fs-md list-none">
+        <ul className="scheduling-hints d-grid gap-1 rounded mt-0 mb-3 fs-md list-none py-2q px-2t bg-tint-sand text-on-tint-sand">
           {hints.map((hint) => (
             <li className="d-flex gap-2 align-items-start" key={hint}>
               <Info className="flex-none" size={18} aria-hidden /> {hint}

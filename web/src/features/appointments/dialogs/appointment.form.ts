@@ -27,27 +27,30 @@ import {
 import type { FormErrors } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 
-/** The fields of an appointment, with the duration as the text of its option. */
+/** The form values of an appointment, with the duration as an option value. */
 export interface AppointmentFormValues
   extends Omit<AppointmentFields, 'duration' | 'status' | 'distance' | 'travelMinutes'> {
   clientId: string;
   duration: string;
-  /** As typed, in `distanceUnit`. */
+  /** As entered, in `distanceUnit`. */
   distance: string;
-  /** The practice's when the form opened, which a draft keeps. */
+  /** The practice's unit when the form opened. A draft keeps this unit, even if the practice's unit changes. */
   distanceUnit: DistanceUnit;
   travelMinutes: string;
-  /** Whether a new appointment repeats, or an existing one repeats differently. The others apply only then. */
+  /**
+   * Whether a new appointment repeats, or an existing appointment gets a new recurrence rule. Enables the
+   * fields below.
+   */
   repeats: boolean;
   repeatUnit: RepeatUnit;
-  /** As typed. */
+  /** As entered. */
   repeatEvery: string;
   repeatEnd: 'count' | 'until';
   repeatCount: string;
   repeatUntil: DateOnly;
 }
 
-/** The settings that a new appointment starts with. */
+/** The settings that provide a new appointment's defaults. */
 type AppointmentSettings = Pick<SchedulingSettings, 'defaultAppointmentDuration' | 'distanceUnit'>;
 
 /** Initial values known before the form opens, such as the clicked day. */
@@ -59,8 +62,8 @@ export interface AppointmentPreset {
 }
 
 /**
- * Returns the values of an empty form: the usual defaults, overridden by the preset.
- * @param settings the practice's default length in minutes, and its unit of distances
+ * Returns the values of an empty form: the defaults, overridden by the preset.
+ * @param settings the practice's default duration in minutes and distance unit
  */
 export function newValues(
   { date, time, allDay, clientId }: AppointmentPreset,
@@ -85,7 +88,7 @@ export function newValues(
   };
 }
 
-/** What the fields for repeating start with. */
+/** Initial values of the recurrence fields. */
 const NO_REPEATS = {
   repeats: false,
   repeatUnit: 'week',
@@ -95,7 +98,10 @@ const NO_REPEATS = {
   repeatUntil: '',
 } as const;
 
-/** Returns the form values of an appointment. An all-day one gets the default time, for when it stops being all-day. */
+/**
+ * Returns an appointment's form values. An all-day appointment gets the default time, in case it stops being
+ * all-day.
+ */
 export function valuesOf(appointment: AppointmentView, distanceUnit: DistanceUnit): AppointmentFormValues {
   const { clientId, type, date, endDate, allDay, time, duration, location, priority, notes } = appointment;
   const timed = allDay
@@ -110,7 +116,10 @@ export function valuesOf(appointment: AppointmentView, distanceUnit: DistanceUni
   };
 }
 
-/** Returns the current rule of an appointment that repeats. For the last appointment, a new end has to be entered. */
+/**
+ * Returns the current rule of a recurring appointment. For the last appointment in the series, a new end must
+ * be entered.
+ */
 function repeatValuesOf({ date, rule }: AppointmentInSeries): Partial<AppointmentFormValues> {
   const { unit, every, until } = rule;
   const isLast = date >= until;
@@ -123,8 +132,10 @@ function repeatValuesOf({ date, rule }: AppointmentInSeries): Partial<Appointmen
 }
 
 /**
- * Returns the fields to send. All-day appointments have no time or duration; others have no end date.
- * @param before the appointment being edited: a distance that wasn't edited stays as stored, without rounding
+ * Returns the fields to send. All-day appointments have no time or duration, and other appointments have no end
+ * date.
+ *
+ * @param before the appointment being edited, so that an unedited distance stays as stored, without rounding
  */
 export function toChange(
   values: AppointmentFormValues,
@@ -142,7 +153,7 @@ export function toChange(
   return rest.allDay ? { ...rest, endDate } : { ...rest, time, duration: Number(duration) };
 }
 
-/** Returns how the appointment repeats; undefined if it doesn't, or not differently. */
+/** Returns the recurrence to send; undefined if the appointment doesn't repeat, or if its recurrence doesn't change. */
 export function repeatsOf(values: AppointmentFormValues): AppointmentRepeats | undefined {
   const { repeats, repeatUnit: unit, repeatEvery, repeatEnd, repeatCount, repeatUntil } = values;
   if (!repeats) return undefined;
@@ -152,14 +163,14 @@ export function repeatsOf(values: AppointmentFormValues): AppointmentRepeats | u
     : { unit, every, until: repeatUntil };
 }
 
-/** Returns the rule of the new series; undefined if it isn't complete. */
+/** Returns the rule of the new series; undefined if the rule is incomplete. */
 export function ruleOf(values: AppointmentFormValues): AppointmentSeriesRule | undefined {
   if (!isDateOnly(values.date)) return undefined;
   const read = readRepeats(repeatsOf(values), values);
   return read.errors ? undefined : read.rule;
 }
 
-/** The form's fields for parts of `AppointmentRepeats`, by their names in errors. */
+/** Form fields by their paths in the server's validation errors. */
 const repeatFields: Partial<Record<string, keyof AppointmentFormValues>> = {
   'repeats.unit': 'repeatUnit',
   'repeats.every': 'repeatEvery',
@@ -167,7 +178,7 @@ const repeatFields: Partial<Record<string, keyof AppointmentFormValues>> = {
   'repeats.until': 'repeatUntil',
 };
 
-/** Validates the form by the same rules as the server. */
+/** Validates the form with the same rules as the server. */
 export function validateValues(
   values: AppointmentFormValues,
   zone: TimeZone,
@@ -200,7 +211,7 @@ function byField(
   return errors;
 }
 
-/** Returns the end date that keeps the length when the first day moves. */
+/** Returns the end date that keeps the number of days when the first day changes. */
 export function endDateAfterMove(values: AppointmentFormValues, date: DateOnly): DateOnly {
   const { date: before, endDate } = values;
   return [before, endDate, date].every(isDateOnly) && endDate >= before
@@ -225,7 +236,7 @@ function textOf(number: number | null): string {
   return number === null ? '' : String(number);
 }
 
-/** Reads a number with a point or a comma; NaN if it isn't one. */
+/** Parses a number with a decimal point or comma; NaN if the text isn't a number. */
 function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 }

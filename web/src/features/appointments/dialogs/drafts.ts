@@ -1,12 +1,12 @@
-/** Key of the open-dialog mark for an appointment being edited. */
+/** Storage key for the id of the appointment that is being edited. */
 export const EDITED_APPOINTMENT = 'edited-appointment';
 
-/** Returns the draft key for a new appointment, which a chart gives for its client. */
-export function newDraft(clientId?: string): string {
+/** Returns the draft key for a new appointment. Each client's chart has a separate key. */
+export function newDraftKey(clientId?: string): string {
   return clientId ? `new-appointment-${clientId}` : 'new-appointment';
 }
 
 /** Returns the draft key for editing an appointment. */
-export function editDraft(id: string): string {
+export function editDraftKey(id: string): string {
   return `appointment-${id}`;
 }

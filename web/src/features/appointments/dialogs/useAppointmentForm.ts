@@ -10,7 +10,7 @@ interface AppointmentFormOptions {
   /** Version being edited; undefined for a new appointment. */
   version?: number | undefined;
   zone: TimeZone;
-  /** The error of the last attempt. */
+  /** The error from the last attempt. */
   failure: Failure | null;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../appointments.slice.js';
 import { watchChanges } from '../saving.saga.js';
 
-/** Tracks the form's request, and resets it when the form closes. */
+/** Returns the status of the form's request, and resets it when the form closes. */
 export function useSubmission(form: AppointmentForm): AppointmentSubmission {
   useSagas(watchChanges);
   const dispatch = useAppDispatch();

@@ -10,8 +10,9 @@ import { selectZone } from '../zone.js';
 import type { AppointmentFormValues } from './appointment.form.js';
 
 /**
- * Suggests the type, place, and length of a new appointment from those of the client. A change of the type asks again
- * for place and length. Nothing that someone has chosen changes.
+ * Suggests the type, location, and duration of a new appointment, based on the client's other appointments.
+ * When the type changes, suggests a location and duration again. Doesn't change values that the practitioner
+ * chose.
  */
 export function useSuggestions(
   { values: { clientId, type }, suggest }: KeptForm<AppointmentFormValues>,
@@ -35,7 +36,7 @@ export function useSuggestions(
   useEffect(() => suggestForType(), [type]);
 }
 
-/** Loads the client's appointments in the current pregnancy; without them, nothing is suggested. */
+/** Loads the client's appointments in the current pregnancy. If loading fails, nothing is suggested. */
 function useHistory(clientId: string): readonly AppointmentView[] | undefined {
   const zone = useAppSelector(selectZone);
   const [history, setHistory] = useState<readonly AppointmentView[]>();

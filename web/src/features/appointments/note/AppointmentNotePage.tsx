@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { lazyPart } from '../../../lib/lazyPart.js';
 import { useAppStore, useSagas } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
-import { type KnownVisit, loadNotePage } from '../../visit-notes/index.js';
+import { loadNotePage, type VisitPrefill } from '../../visit-notes/index.js';
 import { fetchAppointment } from '../appointments.api.js';
 import { appointmentsActions, selectAppointment } from '../appointments.slice.js';
 import { watchChanges } from '../saving.saga.js';
@@ -11,14 +11,14 @@ import { completeTexts } from '../texts.js';
 
 const NotePage = lazyPart(loadNotePage);
 
-/** The form of a new note about an appointment, which fills in what it knows about the visit. */
+/** The form for a new note about an appointment, prefilled with the appointment's details. */
 export default function AppointmentNotePage() {
   useSagas(watchChanges);
   const { id: clientId = '', appointmentId = '' } = useParams();
   const store = useAppStore();
   const zone = useTimeZone();
 
-  const load = async (): Promise<KnownVisit> => {
+  const load = async (): Promise<VisitPrefill> => {
     const appointment =
       selectAppointment(store.getState(), appointmentId) ??
       (await fetchAppointment({ id: appointmentId, clientId }, zone));

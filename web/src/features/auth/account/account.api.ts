@@ -11,8 +11,8 @@ import { deviceId } from './deviceId.js';
 import { readIdToken } from './readIdToken.js';
 
 /**
- * Fetches whether sign-up is open, how mail is sent, and whether the server is new. Missing values fall back to the
- * defaults.
+ * Fetches whether sign-up is open, how email is sent, and whether the server is new. Uses the defaults for
+ * missing values.
  */
 export async function fetchRegistrationState(signal: AbortSignal): Promise<RegistrationState> {
   const body = await guest.get('/auth/register', { signal });
@@ -29,13 +29,13 @@ export async function register(request: RegistrationRequest, idempotencyKey: str
   return readIdToken(await guest.post('/auth/register', request, { idempotencyKey, deviceId: deviceId() }));
 }
 
-/** Requests a reset link by email. Also succeeds for an address that has no account. */
+/** Requests an emailed reset link. Also succeeds for an email address that has no account. */
 export async function requestResetLink(request: ForgotPasswordRequest): Promise<void> {
   await guest.post('/auth/forgot-password', request);
 }
 
 /**
- * Sets a password by link. Ends every session, API token, and the calendar feed.
+ * Sets a password with the token in a reset link. Ends every session, and revokes all API tokens and the calendar feed.
  * @returns whether this turned off two-factor sign-in
  * @throws HttpError RESET_LINK_INVALID
  */
@@ -44,7 +44,7 @@ export async function resetPassword(request: ResetPasswordRequest): Promise<bool
   return isRecord(body) && body.secondFactorRemoved === true;
 }
 
-/** Verifies an account's address by a link. @throws HttpError VERIFICATION_LINK_INVALID */
+/** Verifies an account's email address with the token in a link. @throws HttpError VERIFICATION_LINK_INVALID */
 export async function verifyEmail(request: VerifyEmailRequest): Promise<void> {
   await guest.post('/auth/verify-email', request);
 }

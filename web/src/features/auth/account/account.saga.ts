@@ -9,7 +9,7 @@ const { emailVerificationSubmitted, passwordResetSubmitted } = accountActions;
 const { registerSubmitted, resetLinkRequested } = accountActions;
 const { passwordResetDone, submissionDone } = accountActions;
 
-/** Handles the account forms other than sign-in. A submit is ignored while another is in progress. */
+/** Handles the account forms except sign-in. Ignores submits while a request is in progress. */
 export function* watchAccountForms() {
   yield* takeLeading(registerSubmitted, signUp);
   yield* takeLeading(resetLinkRequested, askForResetLink);
@@ -36,7 +36,7 @@ function askForResetLink({ payload }: ReturnType<typeof resetLinkRequested>) {
 function setNewPassword({ payload }: ReturnType<typeof passwordResetSubmitted>) {
   return submit('resetPassword', function* () {
     const secondFactorRemoved = yield* call(resetPassword, payload);
-    // The server has ended all sessions of the account, so a token in this browser is useless.
+    // The server has ended all of the account's sessions, so a token in this browser no longer works.
     yield* call(removeToken);
     yield* put(sessionActions.sessionEnded('signed-out'));
     yield* put(passwordResetDone(secondFactorRemoved));
@@ -47,7 +47,7 @@ function verifyAddress({ payload }: ReturnType<typeof emailVerificationSubmitted
   return submit('verifyEmail', function* () {
     yield* call(verifyEmail, payload);
     yield* put(submissionDone('verifyEmail'));
-    // Someone may be signed in here, to this account or another one.
+    // Someone may be signed in here, with this account or another one.
     if (yield* select(selectUser)) yield* put(sessionActions.profileRefreshRequested());
   });
 }

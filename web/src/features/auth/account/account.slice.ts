@@ -15,7 +15,7 @@ export type Submission =
   | {
       status: 'idle' | 'busy' | 'done';
       failure: null;
-      /** Set by a password reset that turned off two-factor sign-in. */
+      /** Whether a password reset turned off two-factor sign-in. */
       secondFactorRemoved?: boolean;
     }
   | { status: 'failed'; failure: Failure };

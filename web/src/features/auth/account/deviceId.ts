@@ -3,8 +3,9 @@ import { localStore } from '../../../lib/storage.js';
 const DEVICE_KEY = 'deviceId';
 
 /**
- * Returns the random id by which the server recognizes this browser at the next sign-in. It survives signing out.
- * Undefined if the browser can't store it, because a new id each time would report every sign-in as a new device.
+ * Returns the random id by which the server recognizes this browser at the next sign-in. The id is kept when
+ * the user signs out. Undefined if the browser can't store the id, because with a new id each time, the server
+ * would report every sign-in as a new device.
  */
 export function deviceId(): string | undefined {
   const known = localStore.read(DEVICE_KEY);

@@ -16,7 +16,7 @@ function signIn({ payload }: ReturnType<typeof loginSubmitted>) {
   return submit('login', function* () {
     const { idToken, user } = yield* call(login, payload);
     writeToken(idToken);
-    // Before the session starts, so that the welcome is already on screen.
+    // Dispatched before the session starts, so that the welcome message is already on screen.
     yield* put(submissionDone('login'));
     yield* put(sessionActions.signedIn({ token: idToken, user }));
   });

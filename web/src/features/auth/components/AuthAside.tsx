@@ -1,4 +1,7 @@
-/** The picture next to the account forms on wide screens. It is in the style sheet so that phones never load it. */
+/**
+ * The picture next to the account forms on wide screens. It's a background image in the stylesheet, so phones
+ * never load it.
+ */
 export function AuthAside() {
   return (
     <aside

@@ -9,20 +9,20 @@ interface AuthLayoutProps {
   title: string;
   subtitle?: ReactNode;
   wide?: boolean;
-  /** Set for a page shown in place of another at the same URL. */
+  /** Whether the page is shown in place of another page at the same URL. */
   inPlace?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page that works without a session: logo, picture, and one form. */
+/** The layout of every page that works without a session: logo, picture, and one form. */
 export function AuthLayout({ title, subtitle, wide = false, inPlace = false, children }: AuthLayoutProps) {
   const heading = usePageTitle(title, inPlace);
   return (
-    <div className="auth-layout d-grid">
+    <div className="auth-layout d-grid min-h-screen">
       <SkipLink />
       <AuthAside />
       <div className="auth-main d-flex flex-column min-w-0">
-        <header className="auth-brand">
+        <header className="mb-32">
           <Brand to="/" />
         </header>
         <main
@@ -33,7 +33,7 @@ export function AuthLayout({ title, subtitle, wide = false, inPlace = false, chi
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {subtitle && <p className="auth-subtitle text-body-secondary">{subtitle}</p>}
+          {subtitle && <p className="text-body-secondary mb-28">{subtitle}</p>}
           {children}
         </main>
       </div>

@@ -4,7 +4,7 @@ interface SubmitButtonProps {
   busyLabel: string;
 }
 
-/** A submit button that is disabled while the request is in progress. */
+/** A submit button that is disabled while a request is in progress. */
 export function SubmitButton({ busy, label, busyLabel }: SubmitButtonProps) {
   return (
     <button type="submit" className="btn btn-primary btn-lg w-100" disabled={busy}>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { forgetEverything, renderApp } from '../../../testing/renderApp.js';
+import { clearBrowserState, renderApp } from '../../../testing/renderApp.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const strength = () => screen.getAllByRole('status').find((line) => line.textContent.startsWith('Strength'));
 
@@ -26,7 +26,7 @@ it('shows how strong a password is and how to improve it', async () => {
   await waitFor(() => expect(strength()).toHaveTextContent('Strength: Strong'), { timeout: 5000 });
 });
 
-it('does not send a password that is easy to guess or longer than 128 characters', async () => {
+it("doesn't send a password that is easy to guess or longer than 128 characters", async () => {
   const { user, server, field } = await openReset();
   const repeat = screen.getByLabelText('Confirm new password');
   const send = () => user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -43,7 +43,7 @@ it('does not send a password that is easy to guess or longer than 128 characters
   expect(server.calls).toHaveLength(0);
 });
 
-it("shows the server's verdict, which takes the person's own data into account", async () => {
+it("shows the server's assessment, which takes the user's personal data into account", async () => {
   const { user, server, field } = await openReset();
   const message = 'This password is too easy to guess. It contains your name, email, or practice.';
   server.on('POST /auth/reset-password', {

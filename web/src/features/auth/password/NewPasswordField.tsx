@@ -5,17 +5,17 @@ import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import { loadStrengthEstimator, passwordStrength } from './strength.js';
 import './new-password.scss';
 
-/** Debounce in milliseconds: estimating the strength is slow on a phone. */
+/** Debounce in milliseconds, because estimating the strength is slow on a phone. */
 const DEBOUNCE_MS = 250;
 
 interface NewPasswordFieldProps {
   field: FieldBinding<string>;
   label: string;
-  /** Words the password must not be based on, as far as the form knows them. */
+  /** Words known to the form that the password must not be based on. */
   ownWords: string[];
 }
 
-/** A new password, with its strength and suggestions. */
+/** A field for a new password that shows the strength and suggestions. */
 export function NewPasswordField({ field, label, ownWords }: NewPasswordFieldProps) {
   const strength = useStrength(field.value, ownWords);
   return (
@@ -44,13 +44,14 @@ function StrengthLine({
   const isEnough = strength !== null && strength.strength >= PASSWORD_MIN_STRENGTH;
   return (
     <div
-      className="password-strength fs-sm"
+      className="password-strength fs-sm m-0"
       role="status"
       aria-labelledby={strength ? `${id}-text` : undefined}
     >
       {strength && (
         <>
           <meter
+            className="d-block w-100 mb-1"
             aria-hidden
             min={0}
             max={4}
@@ -69,7 +70,7 @@ function StrengthLine({
   );
 }
 
-/** Returns the debounced strength of the password; null before that and for passwords that are too short. */
+/** Returns the debounced strength of the password; null until it's estimated, and for passwords that are too short. */
 function useStrength(password: string, ownWords: string[]): PasswordStrength | null {
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const words = ownWords.join('\n');

@@ -2,8 +2,8 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, weakPasswordMessage } from '@
 import { passwordStrength } from './strength.js';
 
 /**
- * Validates a new password, not one typed to sign in. Returns undefined when it is valid.
- * @param ownWords words the password must not be based on
+ * Validates a new password. Returns undefined if it's valid. Not for passwords entered to sign in.
+ * @param ownWords words that the password must not be based on
  */
 export function newPasswordError(password: string, ownWords: string[]): string | undefined {
   if (!password) return 'Password is required';
@@ -17,7 +17,7 @@ export function newPasswordError(password: string, ownWords: string[]): string |
   return strength && weakPasswordMessage(strength);
 }
 
-/** Compares exactly, including spaces. */
+/** Compares the passwords exactly, including spaces. */
 export function repeatedPasswordError(password: string, repeated: string): string | undefined {
   return password === repeated ? undefined : 'Passwords do not match';
 }

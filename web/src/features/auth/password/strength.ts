@@ -5,12 +5,12 @@ type Estimator = (password: string, ownWords: string[]) => PasswordStrength;
 let estimator: Estimator | undefined;
 
 /**
- * Loads the strength estimator once. If that fails, the server alone decides.
- * @returns whether it is loaded
+ * Loads the strength estimator once. If that fails, only the server checks the strength.
+ * @returns whether the estimator is loaded
  */
 export async function loadStrengthEstimator(): Promise<boolean> {
   try {
-    estimator ??= (await import('@doula-desk/domain/password-judge')).judgePassword;
+    estimator ??= (await import('@doula-desk/domain/password-strength')).estimatePasswordStrength;
     return true;
   } catch {
     return false;

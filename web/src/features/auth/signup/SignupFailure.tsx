@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
 import type { Failure, FailureCode } from '../../../lib/http/HttpError.js';
 
-/** Causes that the person can act on; the first line is the same for all. */
+/** The second line of the banner by error code, for errors that the user can do something about. */
 const reasons: Partial<Record<FailureCode, string>> = {
   NETWORK_ERROR: 'Check your connection; what you typed is kept.',
-  REGISTRATION_CLOSED: "This server doesn't accept new accounts.",
+  REGISTRATION_CLOSED: 'This server doesn’t accept new accounts.',
   TOO_MANY_REQUESTS: 'There were too many attempts. Please wait a few minutes.',
-  VALIDATION_FAILED: "Some of the values aren't valid.",
+  VALIDATION_FAILED: 'Some of the values aren’t valid.',
 };
 
-/** The banner for a failed registration. It doesn't reveal whether the address is taken. */
+/** The banner for a failed registration, which doesn't reveal whether the email address is taken. */
 export function SignupFailure({ failure }: { failure: Failure }) {
   return (
     <Banner kind="danger">

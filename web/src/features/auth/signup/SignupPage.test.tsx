@@ -7,16 +7,16 @@ import {
 } from '@doula-desk/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TOKEN_KEY } from '../../../lib/http/token.js';
-import { forgetEverything, renderApp, zoe } from '../../../testing/renderApp.js';
-import { type Answer, stubHttp } from '../../../testing/stubHttp.js';
+import { clearBrowserState, renderApp, zoe } from '../../../testing/renderApp.js';
+import { type StubResponse, stubHttp } from '../../../testing/stubHttp.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 type User = ReturnType<typeof renderApp>['user'];
 
 const step = (name: string) => screen.findByRole('heading', { level: 2, name: new RegExp(name) });
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
-/** Fills a field in one step: typing four pages key by key takes a minute. */
+/** Fills a field in one step, because typing four pages key by key takes a minute. */
 const type = async (label: string, text: string) => {
   fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
 };
@@ -57,8 +57,8 @@ async function toLastStep(user: User) {
   await step('Preferences');
 }
 
-describe('the steps', () => {
-  it('asks for personal details and focuses the first missing one', async () => {
+describe('the sign-up steps', () => {
+  it('requires personal details, and focuses the first missing field', async () => {
     const { user } = renderApp('/signup');
     await press(user, 'Next');
     for (const [label, error] of [
@@ -88,7 +88,7 @@ describe('the steps', () => {
     expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument();
   });
 
-  it("asks for the practice and disables practice types that aren't available yet", async () => {
+  it("requires the practice details, and disables practice types that aren't available yet", async () => {
     const { user } = renderApp('/signup');
     await fillPersonal(user);
     expect(await step('Practice Details')).toHaveFocus();
@@ -111,7 +111,7 @@ describe('the steps', () => {
     expect(screen.getByLabelText('Business name')).toHaveFocus();
   });
 
-  it('offers every professional option, and asks for experience and a service', async () => {
+  it('offers every professional option, and requires an experience level and a service', async () => {
     const { user } = renderApp('/signup');
     await fillPersonal(user);
     await fillPractice(user);
@@ -146,13 +146,13 @@ describe('the steps', () => {
   });
 });
 
-it('returns to the sign-in page with Back on the first step', async () => {
+it('returns to the sign-in page on Back in the first step', async () => {
   const { user, browser } = renderApp('/signup');
   await press(user, 'Back');
   await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
 });
 
-it('creates the account from the last step without sending the repeated password or the consent', async () => {
+it('creates the account from the last step without sending the password confirmation or the consent', async () => {
   const { user, server } = renderApp('/signup');
   server.on('POST /auth/register', { status: 201, body: { message: 'ok', idToken: 't-1' } });
   server.on('GET /me', { body: zoe });
@@ -195,11 +195,11 @@ it('creates the account from the last step without sending the repeated password
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it.each<[string, Answer]>([
+it.each<[string, StubResponse]>([
   ['the server refuses', { status: 409, body: { code: 'REGISTRATION_FAILED', message: 'x' } }],
   ['there is no connection', { offline: true }],
   ['the response has no token', { status: 201, body: { message: 'ok' } }],
-])('reports it when %s, and retries with the same key', async (_, answer) => {
+])('shows an error when %s, and retries with the same key', async (_, answer) => {
   const { user, server } = renderApp('/signup');
   server.on('POST /auth/register', answer, { status: 201, body: { message: 'ok', idToken: 't-1' } });
   server.on('GET /me', { body: zoe });
@@ -229,7 +229,7 @@ it('creates one account on a double click', async () => {
   expect(server.callsOf('POST /auth/register')).toHaveLength(1);
 });
 
-it('shows a value that the server rejects on its step', async () => {
+it('returns to the step with the value that the server rejected', async () => {
   const { user, server } = renderApp('/signup');
   server.on('POST /auth/register', {
     status: 400,
@@ -260,13 +260,13 @@ it('keeps the form across a reload, except for passwords', async () => {
   expect(await screen.findByLabelText('Business name')).toHaveValue('Quiet Hands');
 });
 
-it("ignores a draft that it can't read", async () => {
+it("ignores a draft that can't be parsed", async () => {
   window.sessionStorage.setItem('signupDraft', '{"firstName":"Zoë","specialties":"all","practiceType":7');
   renderApp('/signup');
   expect(await screen.findByLabelText('First name')).toHaveValue('');
 });
 
-it('says that the server accepts no new accounts before the form is filled in', async () => {
+it("shows that the server doesn't accept new accounts, instead of the form", async () => {
   const http = stubHttp();
   http.on('GET /auth/register', { body: { open: false } });
   renderApp('/signup', http);

@@ -7,7 +7,7 @@ import { watchAccountForms } from '../account/account.saga.js';
 import { useAccountForm } from '../account/useAccountForm.js';
 import { AuthLayout } from '../components/AuthLayout.js';
 import { SignupWizard } from './SignupWizard.js';
-import { forgetSignupDraft, hasSignupDraft } from './signup.draft.js';
+import { hasSignupDraft, removeSignupDraft } from './signup.draft.js';
 import { useRegistration } from './useRegistration.js';
 
 export default function SignupPage() {
@@ -18,7 +18,7 @@ export default function SignupPage() {
   const [isContinued] = useState(hasSignupDraft);
 
   useEffect(() => {
-    if (created) forgetSignupDraft();
+    if (created) removeSignupDraft();
   }, [created]);
 
   if (isAuthed || created) return <Navigate to="/dashboard" replace />;
@@ -34,7 +34,7 @@ export default function SignupPage() {
   );
 }
 
-/** Shown only while the server has no account: afterward, a backup can't be restored in the browser. */
+/** Shown only while the server has no accounts, because afterward a backup can't be restored in the browser. */
 function RestoreOffer() {
   return (
     <p className="auth-switch">

@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { accountActions, type Submission } from '../account/account.slice.js';
 import { SignupFailure } from './SignupFailure.js';
-import { keepSignupDraft, withSignupDraft } from './signup.draft.js';
+import { storeSignupDraft, withSignupDraft } from './signup.draft.js';
 import { emptySignup, type SignupValues, toRegistration } from './signup.form.js';
 import { LAST_STEP, rejectedFields, signupSteps, stepErrors } from './signup.rules.js';
 import { PersonalInfoStep } from './steps/PersonalInfoStep.js';
@@ -21,11 +21,11 @@ const stepForms = [PersonalInfoStep, PracticeDetailsStep, ProfessionalStep, Pref
 
 interface SignupWizardProps {
   submission: Submission;
-  /** Set when the values were restored after a reload, without the passwords. */
+  /** Whether the values were restored after a reload, without the passwords. */
   isContinued: boolean;
 }
 
-/** The four sign-up steps. Next validates the current one; values are kept in both directions. */
+/** The four sign-up steps. Next validates the current step. Values are kept in both directions. */
 export function SignupWizard({ submission: { status, failure }, isContinued }: SignupWizardProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function SignupWizard({ submission: { status, failure }, isContinued }: S
 
   const [untouched] = useState(values);
   useEffect(() => {
-    if (values !== untouched) keepSignupDraft(values);
+    if (values !== untouched) storeSignupDraft(values);
   }, [values, untouched]);
 
   useEffect(() => {
@@ -81,14 +81,14 @@ export function SignupWizard({ submission: { status, failure }, isContinued }: S
       )}
       <form ref={form.formRef} onSubmit={next} noValidate>
         <fieldset disabled={busy}>
-          <h2 className="step-heading mb-3h" ref={stepHeading} tabIndex={-1}>
-            <span className="step-count">
+          <h2 className="mb-3h" ref={stepHeading} tabIndex={-1}>
+            <span className="d-block mb-1 text-body-secondary fs-md fw-medium ls-0">
               Step {step + 1} of {signupSteps.length}
             </span>{' '}
             {signupSteps[step]}
           </h2>
           <StepForm bind={form.bind} />
-          <div className="step-buttons d-flex justify-content-between gap-2h">
+          <div className="step-buttons d-flex justify-content-between gap-2h flex-wrap-reverse mt-32">
             <button
               type="button"
               className="btn btn-quiet btn-lg"

@@ -4,8 +4,8 @@ import type { SignupValues } from './signup.form.js';
 
 const DRAFT_KEY = 'signupDraft';
 
-/** Keeps the values across a reload of the tab, without passwords. */
-export function keepSignupDraft({ password, confirmPassword, ...rest }: SignupValues): void {
+/** Stores the values, without passwords, so that they survive a reload of the tab. */
+export function storeSignupDraft({ password, confirmPassword, ...rest }: SignupValues): void {
   sessionStore.write(DRAFT_KEY, JSON.stringify(rest));
 }
 
@@ -21,7 +21,7 @@ export function hasSignupDraft(): boolean {
   return sessionStore.read(DRAFT_KEY) !== null;
 }
 
-export function forgetSignupDraft(): void {
+export function removeSignupDraft(): void {
   sessionStore.remove(DRAFT_KEY);
 }
 

@@ -35,7 +35,7 @@ export interface SignupValues {
   marketingEmails: boolean;
 }
 
-/** Returns the empty form with its defaults, and with the browser's time zone if it is offered. */
+/** Returns the empty form with its defaults, and with the browser's time zone if that is an option. */
 export function emptySignup(browserZone: string): SignupValues {
   return {
     firstName: '',
@@ -71,7 +71,7 @@ function offeredZone(browserZone: string): RegistrationTimeZone {
   return timeZoneNames.find((name) => registrationTimeZones[name] === browserZone) ?? 'EST';
 }
 
-/** Returns the request: trimmed, without `confirmPassword`, `agreeToTerms`, and empty optional fields. */
+/** Returns the request with trimmed values, without `confirmPassword`, `agreeToTerms`, and empty optional fields. */
 export function toRegistration(
   values: SignupValues,
   yearsOfExperience: ExperienceLevel,

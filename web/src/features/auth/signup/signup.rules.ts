@@ -9,7 +9,7 @@ export const LAST_STEP = signupSteps.length - 1;
 
 type Errors = FormErrors<SignupValues>;
 
-/** The checks of each step. */
+/** The validation rules for each step. */
 const checks: ((values: SignupValues) => Errors)[] = [
   (values) =>
     onlyErrors({
@@ -38,7 +38,7 @@ const checks: ((values: SignupValues) => Errors)[] = [
   () => ({}),
 ];
 
-/** Returns the errors of a step, counted from 0. */
+/** Returns the errors in a step. Steps are zero-based. */
 export function stepErrors(step: number, values: SignupValues): Errors {
   return checks[step]?.(values) ?? {};
 }
@@ -59,7 +59,7 @@ const fieldsOfStep: (keyof SignupValues)[][] = [
   ['timeZone', 'preferredLanguages', 'acceptNewClients', 'marketingEmails'],
 ];
 
-/** Returns the fields that the server rejected and the first step that has one of them. */
+/** Returns the fields that the server rejected and the first step with a rejected field. */
 export function rejectedFields(details: FieldError[]): { step: number; errors: Errors } | null {
   const errors: Errors = {};
   for (const { field, message } of details) {

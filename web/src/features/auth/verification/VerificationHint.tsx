@@ -2,7 +2,10 @@ import { useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { ResendVerification } from './ResendVerification.js';
 
-/** Explains, next to something that requires a verified address, how to verify it. Hidden once it is verified. */
+/**
+ * Explains how to verify the email address, next to something that requires it. Hidden once the address is
+ * verified.
+ */
 export function VerificationHint() {
   const user = useAppSelector(selectUser);
   if (!user?.needsEmailVerification) return null;

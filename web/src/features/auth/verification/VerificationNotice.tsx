@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
 import { ResendVerification } from './ResendVerification.js';
 
-/** Shown above every page until the account's address is verified. */
+/** Shown above every page until the account's email address is verified. */
 export function VerificationNotice() {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
@@ -26,7 +26,7 @@ export function VerificationNotice() {
       <Mail size={20} aria-hidden />
       <p>
         Verify your email address: open the link that we sent to <strong>{user.email}</strong>. Until then you
-        can't email clients, create API tokens, or share your calendar.
+        can’t email clients, create API tokens, or share your calendar.
       </p>
       <ResendVerification />
     </section>

@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
-import { forgetEverything, renderApp, zoe } from '../../../testing/renderApp.js';
-import type { Answer } from '../../../testing/stubHttp.js';
+import { clearBrowserState, renderApp, zoe } from '../../../testing/renderApp.js';
+import type { StubResponse } from '../../../testing/stubHttp.js';
 
 const RESEND = 'POST /api/account/verification-email';
 const VERIFY = 'POST /auth/verify-email';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 describe('the notice above every page', () => {
   const notice = () => screen.findByRole('region', { name: 'Email verification' });
 
-  async function open(...answers: Answer[]) {
+  async function open(...answers: StubResponse[]) {
     const app = renderPractice('/reminders', (server) => {
       server.on('GET /me', { body: { ...zoe, needsEmailVerification: true } });
       if (answers.length > 0) server.on(RESEND, ...answers);
@@ -19,7 +19,7 @@ describe('the notice above every page', () => {
     return { app, shown: within(await notice()) };
   }
 
-  it('says what requires verification, and sends the link again', async () => {
+  it('lists what requires verification, and resends the link', async () => {
     const { app, shown } = await open({ status: 204 });
     expect(shown.getByText(/the link that we sent to/)).toHaveTextContent(zoe.email);
     await app.user.click(shown.getByRole('button', { name: 'Resend verification email' }));
@@ -27,7 +27,7 @@ describe('the notice above every page', () => {
     expect(app.server.callsOf(RESEND)).toHaveLength(1);
   });
 
-  it('says how long to wait after too many requests', async () => {
+  it('shows how long to wait after too many requests', async () => {
     const { app, shown } = await open({
       status: 429,
       body: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again later.' },
@@ -51,17 +51,17 @@ describe('the notice above every page', () => {
   });
 });
 
-describe('the page of the link', () => {
+describe('the page that the link opens', () => {
   const button = () => screen.findByRole('button', { name: 'Verify email address' });
 
-  it('sends nothing when it is opened, and removes the token from the URL', async () => {
+  it("doesn't send a request when it's opened, and removes the token from the URL", async () => {
     const { browser, server } = renderApp('/verify-email?token=secret');
     await button();
     await waitFor(() => expect(browser.location?.search).toBe(''));
     expect(server.calls).toHaveLength(0);
   });
 
-  it('verifies the address on request and links onward', async () => {
+  it('verifies the address on request, and links to the sign-in page', async () => {
     const { user, server } = renderApp('/verify-email?token=secret');
     server.on(VERIFY, { status: 204 });
     await user.click(await button());
@@ -76,11 +76,11 @@ describe('the page of the link', () => {
       'was cut off',
       { status: 400, body: { code: 'VALIDATION_FAILED', details: [{ field: 'token', message: 'x' }] } },
     ],
-  ])('says what to do about a link that %s', async (_, answer) => {
+  ])('explains what to do about a link that %s', async (_, answer) => {
     const { user, server } = renderApp('/verify-email?token=used');
     server.on(VERIFY, answer);
     await user.click(await button());
-    expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toHaveFocus();
   });
 
   it("keeps the button when the server can't be reached", async () => {
@@ -92,7 +92,7 @@ describe('the page of the link', () => {
   });
 });
 
-it('creates no API token before the address is verified', async () => {
+it('disables the button for a new API token until the address is verified', async () => {
   renderPractice('/settings?tab=privacy', (server) => {
     server.on('GET /me', { body: { ...zoe, needsEmailVerification: true } });
     server.on('GET /api/account/sessions', { body: { sessions: [] } });

@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { BACKUPS, backup, backupList, openBackup, renderBackups } from '../../../testing/backups.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
-import { catchSavedFiles, saveFilesAgain } from '../../../testing/savedFiles.js';
+import { BACKUPS, backup, backupList, pendingBackup, renderBackups } from '../../../testing/backups.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
+import { catchSavedFiles, restoreFileSaving } from '../../../testing/savedFiles.js';
 
 const REQUEST = 'POST /api/backups';
 
 afterEach(() => {
-  saveFilesAgain();
-  forgetEverything();
+  restoreFileSaving();
+  clearBrowserState();
 });
 
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Backups' })).getAllByRole('listitem');
 const buttonNamed = (text: string) => screen.getByRole('button', { name: text });
 
-describe('the list of backups', () => {
-  it('shows when and why each was made, its size, its progress, and why one failed', async () => {
+describe('the backup list', () => {
+  it("shows each backup's time, trigger, size, and progress, and why a backup failed", async () => {
     renderBackups([
-      openBackup({ status: 'running', progress: 40 }),
+      pendingBackup({ status: 'running', progress: 40 }),
       backup({ encrypted: true }),
       backup({ id: 'b-0', trigger: 'before-restore', records: 1, size: 800 }),
       backup({
@@ -39,7 +39,7 @@ describe('the list of backups', () => {
     expect([open, ready, before, failed].map(buttons)).toEqual([0, 3, 3, 1]);
   });
 
-  it("shows when the next one is due, in the practice's time zone, and whether it will be encrypted", async () => {
+  it("shows when the next backup is due, in the practice's time zone, and whether it will be encrypted", async () => {
     renderBackups([], (given) =>
       given.on(BACKUPS, backupList([], { encrypts: true, nextDueAt: '2026-12-03T08:30:00.000Z' })),
     );
@@ -54,7 +54,7 @@ describe('the list of backups', () => {
     'shows an error when the list fails to load (%j), and retries',
     async (answer) => {
       const { server, user } = renderBackups([], (given) => given.on(BACKUPS, answer));
-      expect(await screen.findByText('Your backups could not be loaded')).toBeVisible();
+      expect(await screen.findByText('Your backups couldn’t be loaded')).toBeVisible();
       server.on(BACKUPS, backupList([backup()]));
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await rows()).toHaveLength(1);
@@ -63,13 +63,13 @@ describe('the list of backups', () => {
 });
 
 describe("'Back up now'", () => {
-  it('requests one backup, follows it, and says when it is ready', async () => {
+  it("requests one backup, shows its progress, and reports when it's ready", async () => {
     const made = backup({ id: 'b-2', trigger: 'manual', createdAt: '2026-11-27T15:00:00.000Z' });
     const { server, user } = renderBackups([], (given) =>
-      given.on(REQUEST, { status: 201, body: { backup: openBackup() } }),
+      given.on(REQUEST, { status: 201, body: { backup: pendingBackup() } }),
     );
     await screen.findByText('No backups yet');
-    server.on(BACKUPS, backupList([openBackup({ status: 'running', progress: 70 })]));
+    server.on(BACKUPS, backupList([pendingBackup({ status: 'running', progress: 70 })]));
     await user.click(buttonNamed('Back up now'));
     await user.click(buttonNamed('Backing up…'));
     expect(await screen.findByText('70%')).toBeVisible();
@@ -79,7 +79,7 @@ describe("'Back up now'", () => {
     expect(server.callsOf(REQUEST)).toHaveLength(1);
   });
 
-  it('says why a request was refused, and can be pressed again', async () => {
+  it('shows why a request was refused, and can be clicked again', async () => {
     const { user } = renderBackups([], (given) =>
       given.on(REQUEST, {
         status: 429,
@@ -92,8 +92,8 @@ describe("'Back up now'", () => {
     expect(buttonNamed('Back up now')).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('stops following the backup when the practitioner leaves the tab', async () => {
-    const { server, user } = renderBackups([openBackup()]);
+  it('stops polling for the backup when the practitioner leaves the tab', async () => {
+    const { server, user } = renderBackups([pendingBackup()]);
     await screen.findByText('Waiting to start');
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
     const before = server.callsOf(BACKUPS).length;
@@ -102,7 +102,7 @@ describe("'Back up now'", () => {
   });
 });
 
-it('downloads under the file name that the server gives', async () => {
+it('downloads a backup under the file name from the server', async () => {
   const { user } = renderBackups([backup()], (given) =>
     given.on('GET /api/backups/b-1/file', {
       body: 'PK',
@@ -110,29 +110,29 @@ it('downloads under the file name that the server gives', async () => {
     }),
   );
   const saved = catchSavedFiles();
-  await user.click(await screen.findByRole('button', { name: /^Download the backup of Nov 26/ }));
+  await user.click(await screen.findByRole('button', { name: /^Download the backup from Nov 26/ }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['doula-desk-backup-2026-11-26.zip']));
 });
 
-it('asks before deleting, and also removes a backup that is already gone', async () => {
+it('asks before deleting, and also removes a backup that was already deleted', async () => {
   const { server, user } = renderBackups([
     backup(),
     backup({ id: 'b-0', createdAt: '2026-11-19T08:30:00.000Z' }),
   ]);
   server.on('DELETE /api/backups/b-1', { status: 204 });
   server.on('DELETE /api/backups/b-0', { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
-  await user.click(await screen.findByRole('button', { name: /^Delete the backup of Nov 26/ }));
+  await user.click(await screen.findByRole('button', { name: /^Delete the backup from Nov 26/ }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(server.callsOf('DELETE /api/backups/b-1')).toHaveLength(0);
 
   server.on(BACKUPS, backupList([backup({ id: 'b-0', createdAt: '2026-11-19T08:30:00.000Z' })]));
-  await user.click(screen.getByRole('button', { name: /^Delete the backup of Nov 26/ }));
+  await user.click(screen.getByRole('button', { name: /^Delete the backup from Nov 26/ }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('The backup is deleted.')).toBeVisible();
+  expect(await screen.findByText('The backup was deleted.')).toBeVisible();
   expect(await rows()).toHaveLength(1);
 
   server.on(BACKUPS, backupList([]));
-  await user.click(screen.getByRole('button', { name: /^Delete the backup of Nov 19/ }));
+  await user.click(screen.getByRole('button', { name: /^Delete the backup from Nov 19/ }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No backups yet')).toBeVisible();
 });

@@ -15,7 +15,7 @@ interface BackupListProps {
   frequency: Settings['documentation']['backupFrequency'] | undefined;
 }
 
-/** Lists the backups, says when the next one is due, and starts one on request. */
+/** Lists the backups, shows when the next one is due, and starts a backup on request. */
 export function BackupList({ frequency }: BackupListProps) {
   useSagas(watchBackups);
   const id = useId();
@@ -29,16 +29,18 @@ export function BackupList({ frequency }: BackupListProps) {
   const request = list && !isInProgress ? () => dispatch(backupsActions.fileRequested()) : null;
   useRequestOnArrival('backup', request);
   return (
-    <section className="card settings-card" aria-labelledby={id}>
-      <div className="settings-section-head file-head d-flex flex-wrap row-gap-2h column-gap-4 align-items-start justify-content-between">
-        <div>
-          <h2 id={id}>Backups</h2>
+    <section className="card settings-card mb-3h" aria-labelledby={id}>
+      <div className="settings-section-head d-flex flex-wrap row-gap-2h column-gap-4 align-items-start justify-content-between mb-3">
+        <div className="flex-18">
+          <h2 className="mt-0 mb-1 mx-0 fs-5" id={id}>
+            Backups
+          </h2>
           <p>All your practice’s records in one file, including documents and pictures.</p>
         </div>
         <button
           type="button"
           className="btn btn-primary min-h-tap"
-          // Stays focusable because it is only briefly disabled.
+          // Stays focusable, since it's only briefly disabled.
           aria-disabled={isInProgress || !list}
           onClick={() => request?.()}
         >

@@ -1,4 +1,4 @@
-import { type Backup, fileSizeInWords, formatInstant, isBackupOpen, type TimeZone } from '@doula-desk/domain';
+import { type Backup, formatFileSize, formatInstant, isBackupOpen, type TimeZone } from '@doula-desk/domain';
 import { History, Lock } from 'lucide-react';
 import { confirm } from '../../../components/confirm/index.js';
 import { FileActions } from '../../../components/files/FileActions.js';
@@ -21,8 +21,8 @@ export function BackupRow({ backup, zone }: BackupRowProps) {
   const { id, createdAt, status, trigger, encrypted } = backup;
   const made = formatInstant(createdAt, zone);
   return (
-    <li className="file-row d-grid row-gap-1h column-gap-3 align-items-center" data-row={id}>
-      <div className="file-what d-grid tabular">
+    <li className="file-row ruled-row d-grid row-gap-1h column-gap-3 align-items-center" data-row={id}>
+      <div className="d-grid tabular gap-0h">
         <strong>{made}</strong>
         <span className="d-flex flex-wrap row-gap-1 column-gap-2 align-items-center text-body-secondary fs-md">
           {triggerLabels[trigger]}
@@ -36,7 +36,7 @@ export function BackupRow({ backup, zone }: BackupRowProps) {
       </div>
       {status === 'ready' && <Contents backup={backup} />}
       {status === 'failed' && (
-        <p className="file-wide col-span-all m-0 fs-md text-danger">{describeFailure(backup)}</p>
+        <p className="col-span-all m-0 fs-md text-danger order-md-1">{describeFailure(backup)}</p>
       )}
       {isBackupOpen(backup) ? (
         <FileProgress noun="backup" file={backup} notifies={trigger === 'manual'} />
@@ -50,7 +50,7 @@ export function BackupRow({ backup, zone }: BackupRowProps) {
 function Contents({ backup: { records, size } }: { backup: Backup }) {
   return (
     <p className="file-contents d-grid m-0 text-body-secondary fs-md tabular text-end">
-      <span>{fileSizeInWords(size ?? 0)}</span>
+      <span>{formatFileSize(size ?? 0)}</span>
       <span>{countOf(records, 'record')}</span>
     </p>
   );
@@ -62,7 +62,7 @@ function Actions({ backup, made }: { backup: Backup; made: string }) {
   const file = useFileDownload(
     backup.size ?? 0,
     (onProgress) => downloadBackup(backup, onProgress),
-    'The backup could not be downloaded. Check your connection and try again.',
+    'The backup couldn’t be downloaded. Check your connection and try again.',
   );
   const isReady = backup.status === 'ready';
 
@@ -70,8 +70,8 @@ function Actions({ backup, made }: { backup: Backup; made: string }) {
     const isConfirmed = await confirm({
       title: 'Delete backup',
       text: isReady
-        ? `The backup of ${made} will be permanently deleted from the server. Delete it?`
-        : `The backup of ${made} has no file. Remove it from the list?`,
+        ? `The backup from ${made} will be permanently deleted from the server. Delete it?`
+        : `The backup from ${made} has no file. Remove it from the list?`,
       confirmLabel: 'Delete',
       dangerous: true,
     });
@@ -79,7 +79,7 @@ function Actions({ backup, made }: { backup: Backup; made: string }) {
   };
   return (
     <FileActions
-      name={`the backup of ${made}`}
+      name={`the backup from ${made}`}
       download={isReady ? file : null}
       isDeleting={isDeleting}
       onDelete={() => void remove()}
@@ -89,7 +89,7 @@ function Actions({ backup, made }: { backup: Backup; made: string }) {
   );
 }
 
-/** Restores from a stored backup, without an upload. */
+/** Starts a restore from a stored backup, without an upload. */
 function RestoreButton({ backup: { id, fileName, size }, made }: { backup: Backup; made: string }) {
   const dispatch = useAppDispatch();
   const isTaken = useAppSelector((state) => isRestoring(selectRestore(state)));
@@ -105,7 +105,7 @@ function RestoreButton({ backup: { id, fileName, size }, made }: { backup: Backu
     >
       <History size={18} aria-hidden />
       <span>
-        Restore<span className="visually-hidden"> {`the backup of ${made}`}</span>
+        Restore<span className="visually-hidden"> {`the backup from ${made}`}</span>
       </span>
     </button>
   );

@@ -12,14 +12,14 @@ export async function fetchBackups(): Promise<BackupListResponse> {
   return { ...(body as unknown as BackupListResponse), backups: body.backups.filter(isBackup) };
 }
 
-/** Requests a backup. @returns the new one, or the one in progress */
+/** Requests a backup. @returns the new backup, or the backup in progress */
 export async function requestBackup(): Promise<Backup> {
   const body = await signedIn.post('/api/backups');
   if (!isRecord(body) || !isBackup(body.backup)) throw clientError('MALFORMED_RESPONSE');
   return body.backup;
 }
 
-/** @throws HttpError NOT_FOUND; BACKUP_NOT_READY while it is being made */
+/** @throws HttpError NOT_FOUND; BACKUP_NOT_READY while the backup is being created */
 export async function deleteBackup(id: string): Promise<void> {
   await signedIn.delete(pathOf(id));
 }

@@ -1,4 +1,4 @@
-import { fileSizeInWords } from '@doula-desk/domain';
+import { formatFileSize } from '@doula-desk/domain';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Banner } from '../../../components/Banner.js';
@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectBackups } from '../list/backups.slice.js';
 import { restoreActions, selectRestore } from './restore.slice.js';
 
-/** Lets people choose the file to restore, by dialog or drag and drop. */
+/** Lets the user choose the file to restore in a file dialog or by dragging and dropping. */
 export function ArchiveFilePicker() {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -20,7 +20,7 @@ export function ArchiveFilePicker() {
     if (!file) return;
     const problem = fileProblem(files, limit);
     dispatch(problem ? restoreActions.fileRefused(problem) : restoreActions.fileChosen(file));
-    // So that the same file can be chosen again.
+    // Lets the user choose the same file again.
     if (input.current) input.current.value = '';
   };
   const hold = (event: DragEvent) => {
@@ -56,7 +56,7 @@ export function ArchiveFilePicker() {
         <p className="m-0" id={id}>
           Drop a backup here, or choose one: a file whose name ends in{' '}
           <code className="text-reset">.zip</code> or <code className="text-reset">.ddbackup</code>
-          <span>{limit === undefined ? '.' : `, at most ${fileSizeInWords(limit)}.`}</span>
+          <span>{limit === undefined ? '.' : `, at most ${formatFileSize(limit)}.`}</span>
         </p>
         <input
           ref={input}
@@ -86,5 +86,5 @@ function fileProblem({ length, ...files }: FileList, limit: number | undefined):
   if (length > 1) return 'Please choose one file.';
   if (size === 0) return 'This file is empty.';
   if (limit === undefined || size <= limit) return undefined;
-  return `This file is ${fileSizeInWords(size)}, and this server accepts at most ${fileSizeInWords(limit)}. Its operator can raise the limit.`;
+  return `This file is ${formatFileSize(size)}, but this server accepts at most ${formatFileSize(limit)}. Its operator can raise the limit.`;
 }

@@ -2,7 +2,7 @@ import type { ArchiveTrust, RestoreChange } from '@doula-desk/domain';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { countOf, importedCounts, unverifiedReasons } from '../words.js';
 
-/** Says whether this server made the backup, and which evidence in it the server can't verify. */
+/** Shows whether this server created the backup, and which evidence in the backup the server can't verify. */
 export function ArchiveTrustNote({ trust, changes }: { trust: ArchiveTrust; changes: RestoreChange[] }) {
   const counts = importedCounts(changes);
   const { contracts, notes, auditLines, links } = counts;
@@ -10,14 +10,14 @@ export function ArchiveTrustNote({ trust, changes }: { trust: ArchiveTrust; chan
     return (
       <>
         <p className="d-flex gap-2 align-items-center text-body-secondary">
-          <ShieldCheck size={18} aria-hidden /> Verified: this server made this backup, and it hasn’t been
+          <ShieldCheck size={18} aria-hidden /> Verified: this server created this backup, and it hasn’t been
           changed.
         </p>
         {contracts + notes + links > 0 && (
           <div className="banner banner-warning mb-3">
             <p>
-              The backup is older than signatures or locks that were deleted later, so the server can’t vouch
-              for everything in it:
+              The backup predates signatures or locks that were deleted later, so the server can’t vouch for
+              everything in it:
             </p>
             <UnprovenEvidence {...counts} />
           </div>
@@ -26,7 +26,7 @@ export function ArchiveTrustNote({ trust, changes }: { trust: ArchiveTrust; chan
     );
   }
   return (
-    <div className="banner banner-warning archive-distrust flex-column mb-3">
+    <div className="banner banner-warning archive-distrust flex-column mb-3 align-items-stretch">
       <p className="m-0">
         <ShieldAlert size={18} aria-hidden /> <strong>This backup can’t be verified.</strong>{' '}
         {unverifiedReasons[trust]} You can restore it, but the server can’t vouch for evidence in it:
@@ -54,7 +54,7 @@ function UnprovenEvidence({ contracts, notes, auditLines, links }: ReturnType<ty
         </li>
       )}
       {notes > 0 && <li>{countOf(notes, 'finished note')} will be marked as imported.</li>}
-      {auditLines > 0 && <li>{countOf(auditLines, 'audit line')} will be marked as imported.</li>}
+      {auditLines > 0 && <li>{countOf(auditLines, 'audit event')} will be marked as imported.</li>}
       {links > 0 && (
         <li>
           {countOf(links, 'link')} that clients received <span>{links === 1 ? 'stops' : 'stop'}</span>{' '}

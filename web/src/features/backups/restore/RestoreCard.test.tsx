@@ -4,12 +4,12 @@ import {
   BACKUPS,
   backup,
   backupList,
+  inspectedRestore,
   NEWEST_RESTORE,
-  readRestore,
   renderBackups,
-  restoreAnswer,
+  restoreResponse,
 } from '../../../testing/backups.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 import { wholeText } from '../../../testing/wholeText.js';
 
@@ -18,21 +18,21 @@ const ONE = 'GET /api/restores/r-1';
 const RUN = 'POST /api/restores/r-1/run';
 const FORGET = 'DELETE /api/restores/r-1';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const archive = () => new File(['PK and so on'], 'backup.zip', { type: 'application/zip' });
 
-/** Passes a file to the page like the browser's file dialog. */
+/** Passes a file to the page as if the user had chosen it in the browser's file dialog. */
 async function choose(file: File): Promise<void> {
   await screen.findByRole('button', { name: 'Choose a file' });
   const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".ddbackup"]');
-  if (!input) throw new Error('no way to choose a file');
+  if (!input) throw new Error('The page has no input for a file.');
   fireEvent.change(input, { target: { files: [file] } });
 }
 
 function renderRead(prepare: (server: StubHttp) => void = () => {}) {
   return renderBackups([], (server) => {
-    server.on(NEWEST_RESTORE, restoreAnswer(readRestore()));
+    server.on(NEWEST_RESTORE, restoreResponse(inspectedRestore()));
     prepare(server);
   });
 }
@@ -40,16 +40,18 @@ function renderRead(prepare: (server: StubHttp) => void = () => {}) {
 const open = () => screen.findByRole('button', { name: 'Restore this backup…' });
 
 describe('a backup file', () => {
-  it('is uploaded unchanged, inspected, and shown with its changes', async () => {
+  it('is uploaded unchanged and inspected, and the page shows what it would change', async () => {
     const { server } = renderBackups([], (given) => {
       given.on(UPLOAD, {
         status: 201,
-        body: { restore: readRestore({ status: 'uploaded', progress: 0, archive: null, changes: null }) },
+        body: {
+          restore: inspectedRestore({ status: 'uploaded', progress: 0, archive: null, changes: null }),
+        },
       });
       given.on(
         ONE,
-        restoreAnswer(readRestore({ status: 'reading', progress: 60, archive: null, changes: null })),
-        restoreAnswer(readRestore()),
+        restoreResponse(inspectedRestore({ status: 'reading', progress: 60, archive: null, changes: null })),
+        restoreResponse(inspectedRestore()),
       );
     });
     const file = archive();
@@ -59,27 +61,27 @@ describe('a backup file', () => {
     expect(call?.body).toBe(file);
     expect(call?.headers['Content-Type']).toBe('application/octet-stream');
     const changes = await screen.findByRole('list', { name: 'What would change' });
-    expect(changes).toHaveTextContent('Clients1 comes back1 is reverted2 stay as they are');
+    expect(changes).toHaveTextContent('Clients1 is restored1 is reverted2 stay as they are');
     expect(changes).toHaveTextContent('Reminders1 is removed3 stay as they are');
-    expect(screen.getByText('Nothing changes in: Practice.')).toBeVisible();
+    expect(screen.getByText('No changes to: Practice.')).toBeVisible();
     expect(screen.getByText('Nov 26, 2026, 3:30 AM EST')).toBeVisible();
     expect(screen.getByText('42 records, 3 files')).toBeVisible();
   });
 
-  it('is inspected without an upload when it is chosen from the list', async () => {
+  it("is inspected without an upload when it's chosen from the list", async () => {
     const { server, user } = renderBackups([backup()], (given) => {
-      given.on('POST /api/backups/b-1/restore', { status: 201, body: { restore: readRestore() } });
+      given.on('POST /api/backups/b-1/restore', { status: 201, body: { restore: inspectedRestore() } });
     });
     await screen.findByRole('button', { name: 'Choose a file' });
-    await user.click(await screen.findByRole('button', { name: /^Restore the backup of Nov 26/ }));
+    await user.click(await screen.findByRole('button', { name: /^Restore the backup from Nov 26/ }));
     expect(await open()).toBeVisible();
     expect(document.getElementById('restore-steps')).toHaveFocus();
     expect(server.callsOf(UPLOAD)).toHaveLength(0);
   });
 
-  it('can be dropped', async () => {
+  it('can be dropped on the file picker', async () => {
     const { server } = renderBackups([], (given) =>
-      given.on(UPLOAD, { status: 201, body: { restore: readRestore() } }),
+      given.on(UPLOAD, { status: 201, body: { restore: inspectedRestore() } }),
     );
     const button = await screen.findByRole('button', { name: 'Choose a file' });
     fireEvent.drop(button, { dataTransfer: { types: ['Files'], files: [archive()] } });
@@ -91,10 +93,10 @@ describe('a backup file', () => {
     [
       'ARCHIVE_REFUSED',
       400,
-      'This backup was encrypted with a different key. Set BACKUP_KEY to the key that was used to make it.',
+      'This backup was encrypted with a different key. Set BACKUP_KEY to the key that was used to create it.',
     ],
     ['PAYLOAD_TOO_LARGE', 413, 'This is too large.'],
-  ])("shows the server's message when it is refused (%s)", async (code, status, message) => {
+  ])("shows the server's message when it's rejected (%s)", async (code, status, message) => {
     renderBackups([], (given) => given.on(UPLOAD, { status, body: { code, message } }));
     await choose(archive());
     const alert = await screen.findByRole('alert');
@@ -107,18 +109,18 @@ describe('a backup file', () => {
     renderBackups([], (given) => given.on(UPLOAD, { offline: true }));
     await choose(archive());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The file could not be sent. Check your connection and try again.',
+      'The file couldn’t be uploaded. Check your connection and try again.',
     );
   });
 
-  it('is not uploaded when it is empty or larger than the server accepts', async () => {
+  it("isn't uploaded when it's empty or larger than the server accepts", async () => {
     const { server } = renderBackups([], (given) =>
       given.on(BACKUPS, backupList([], { restoreLimitBytes: 10 })),
     );
     await screen.findByText(/at most 10 bytes/);
     await choose(archive());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This file is 12 bytes, and this server accepts at most 10 bytes.',
+      'This file is 12 bytes, but this server accepts at most 10 bytes.',
     );
     await choose(new File([], 'empty.zip'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This file is empty.');
@@ -131,7 +133,7 @@ describe('a backup file', () => {
       answer = resolve;
     });
     const { user } = renderBackups([], (given) =>
-      given.on(UPLOAD, { status: 201, body: { restore: readRestore() }, after }),
+      given.on(UPLOAD, { status: 201, body: { restore: inspectedRestore() }, after }),
     );
     await choose(archive());
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -140,7 +142,7 @@ describe('a backup file', () => {
     expect(screen.queryByText('What would change')).toBeNull();
   });
 
-  it('shows the other restore instead while another window is restoring', async () => {
+  it('shows the restore in progress instead if another window started one', async () => {
     renderBackups([], (given) => {
       given.on(UPLOAD, {
         status: 409,
@@ -148,31 +150,31 @@ describe('a backup file', () => {
       });
       given.on(
         NEWEST_RESTORE,
-        restoreAnswer(null),
-        restoreAnswer(readRestore({ status: 'running', progress: 20 })),
+        restoreResponse(null),
+        restoreResponse(inspectedRestore({ status: 'running', progress: 20 })),
       );
-      given.on(ONE, restoreAnswer(readRestore({ status: 'running', progress: 20 })));
+      given.on(ONE, restoreResponse(inspectedRestore({ status: 'running', progress: 20 })));
     });
     await choose(archive());
     expect(await screen.findByText('Restoring')).toBeVisible();
   });
 });
 
-describe('the preview of a backup', () => {
-  it('says that this server made it', async () => {
+describe('the backup preview', () => {
+  it('shows that this server created the backup', async () => {
     renderRead(() => {});
-    expect(await screen.findByText(/Verified: this server made this backup/)).toBeVisible();
+    expect(await screen.findByText(/Verified: this server created this backup/)).toBeVisible();
     expect(screen.queryByText(/can’t be verified/)).toBeNull();
   });
 
-  it('says which contracts a verified backup can’t vouch for because it is older than their signatures', async () => {
-    const { changes } = readRestore();
+  it('lists what will be marked as imported if a verified backup is older than deleted signatures', async () => {
+    const { changes } = inspectedRestore();
     const row = (table: string, more: object) => ({ ...(changes?.[0] as RestoreChange), table, ...more });
     renderRead((given) =>
       given.on(
         NEWEST_RESTORE,
-        restoreAnswer(
-          readRestore({
+        restoreResponse(
+          inspectedRestore({
             changes: [
               row('Contract', { imported: 1 }),
               row('VisitNote', { imported: 2 }),
@@ -182,8 +184,8 @@ describe('the preview of a backup', () => {
         ),
       ),
     );
-    expect(await screen.findByText(/Verified: this server made this backup/)).toBeVisible();
-    expect(screen.getByText(/older than signatures or locks that were deleted later/)).toBeVisible();
+    expect(await screen.findByText(/Verified: this server created this backup/)).toBeVisible();
+    expect(screen.getByText(/predates signatures or locks that were deleted later/)).toBeVisible();
     expect(
       screen.getByText(/^1 contract with its signatures will be marked as imported\. It can’t/),
     ).toBeVisible();
@@ -191,8 +193,8 @@ describe('the preview of a backup', () => {
     expect(screen.getByText(wholeText('1 link that clients received stops working.'))).toBeVisible();
   });
 
-  it('says what an unverified backup means before RESTORE can be typed', async () => {
-    const { archive: facts, changes } = readRestore();
+  it('explains what an unverified backup means before RESTORE can be typed', async () => {
+    const { archive: facts, changes } = inspectedRestore();
     const row = (table: string, more: object) => ({
       ...(changes?.[0] as RestoreChange),
       table,
@@ -204,8 +206,8 @@ describe('the preview of a backup', () => {
     const { user } = renderRead((given) =>
       given.on(
         NEWEST_RESTORE,
-        restoreAnswer(
-          readRestore({
+        restoreResponse(
+          inspectedRestore({
             archive: { ...(facts as RestoreArchive), trust: 'other-server' },
             changes: [
               row('Contract', { imported: 3 }),
@@ -217,7 +219,7 @@ describe('the preview of a backup', () => {
       ),
     );
     expect(await screen.findByText('This backup can’t be verified.')).toBeVisible();
-    expect(screen.getByText(/made by another server, or was changed/)).toBeVisible();
+    expect(screen.getByText(/created by another server, or was changed/)).toBeVisible();
     expect(screen.getByText(/^3 contracts with their signatures will be marked as imported/)).toBeVisible();
     expect(screen.getByText('1 finished note will be marked as imported.')).toBeVisible();
     expect(screen.getByText(wholeText('2 links that clients received stop working.'))).toBeVisible();
@@ -229,8 +231,8 @@ describe('the preview of a backup', () => {
     renderRead((given) =>
       given.on(
         NEWEST_RESTORE,
-        restoreAnswer(
-          readRestore({
+        restoreResponse(
+          inspectedRestore({
             keptRecords: [
               { kind: 'contract', title: 'Birth support', clientName: 'Ada', at: '2026-11-20T15:00:00.000Z' },
               { kind: 'sent-contract', title: 'Nights', clientName: 'Bo', at: '2026-11-21T15:00:00.000Z' },
@@ -239,16 +241,16 @@ describe('the preview of a backup', () => {
         ),
       ),
     );
-    const kept = await screen.findByRole('list', { name: 'What is kept' });
+    const kept = await screen.findByRole('list', { name: 'Kept records' });
     expect(kept).toHaveTextContent('Birth support, Ada: contract signed Nov 20, 2026');
     expect(kept).toHaveTextContent('Nights, Bo: contract sent Nov 21, 2026');
   });
 });
 
 describe('a restore', () => {
-  it('has to be confirmed by typing a word, says what stays, and can be canceled', async () => {
+  it('has to be confirmed by typing a word, shows what stays unchanged, and can be canceled', async () => {
     const { server, user } = renderRead((given) =>
-      given.on(RUN, { status: 202, body: { restore: readRestore({ status: 'running' }) } }),
+      given.on(RUN, { status: 202, body: { restore: inspectedRestore({ status: 'running' }) } }),
     );
     await user.click(await open());
     const dialog = await screen.findByRole('dialog', { name: 'Restore this backup?' });
@@ -268,11 +270,11 @@ describe('a restore', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
-  it('is not offered when it would change nothing', async () => {
+  it("isn't offered when it would change nothing", async () => {
     const { server, user } = renderRead((given) => {
       given.on(
         NEWEST_RESTORE,
-        restoreAnswer(readRestore({ changes: readRestore().changes?.slice(0, 1) ?? [] })),
+        restoreResponse(inspectedRestore({ changes: inspectedRestore().changes?.slice(0, 1) ?? [] })),
       );
       given.on(FORGET, { status: 204 });
     });
@@ -285,31 +287,37 @@ describe('a restore', () => {
 
   it('warns about a backup from another account', async () => {
     renderRead((given) => {
-      const { archive: facts } = readRestore();
+      const { archive: facts } = inspectedRestore();
       if (!facts) throw new Error('the example has an archive');
-      given.on(NEWEST_RESTORE, restoreAnswer(readRestore({ archive: { ...facts, sameAccount: false } })));
+      given.on(
+        NEWEST_RESTORE,
+        restoreResponse(inspectedRestore({ archive: { ...facts, sameAccount: false } })),
+      );
     });
     expect(await screen.findByText(/This backup comes from another account\./)).toBeVisible();
   });
 
   it('offers to reload the records when it finishes on another page', async () => {
     const { server, user } = renderRead((given) => {
-      given.on(NEWEST_RESTORE, restoreAnswer(readRestore({ status: 'running', progress: 10 })));
-      given.on(ONE, restoreAnswer(readRestore({ status: 'running', progress: 50 })));
+      given.on(NEWEST_RESTORE, restoreResponse(inspectedRestore({ status: 'running', progress: 10 })));
+      given.on(ONE, restoreResponse(inspectedRestore({ status: 'running', progress: 50 })));
     });
     await screen.findByText('Restoring');
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
-    server.on(ONE, restoreAnswer(readRestore({ status: 'done', finishedAt: '2026-11-27T15:00:00.000Z' })));
+    server.on(
+      ONE,
+      restoreResponse(inspectedRestore({ status: 'done', finishedAt: '2026-11-27T15:00:00.000Z' })),
+    );
     expect(
       await screen.findByText(/Your practice was restored\. This page still shows the earlier records/),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 
-  it('reports its success on the reloaded page until that is dismissed', async () => {
+  it("shows a success message on the reloaded page until it's dismissed", async () => {
     const { user } = renderRead((given) => {
-      const done = readRestore({ status: 'done', finishedAt: '2026-11-27T14:59:30.000Z' });
-      given.on(NEWEST_RESTORE, restoreAnswer(done));
+      const done = inspectedRestore({ status: 'done', finishedAt: '2026-11-27T14:59:30.000Z' });
+      given.on(NEWEST_RESTORE, restoreResponse(done));
       given.on(FORGET, { status: 204 });
     });
     expect(
@@ -320,12 +328,12 @@ describe('a restore', () => {
     await waitFor(() => expect(screen.queryByText('Restored.')).toBeNull());
   });
 
-  it('says why it failed, and that nothing was changed', async () => {
+  it('shows why it failed, and that nothing was changed', async () => {
     renderRead((given) =>
       given.on(
         NEWEST_RESTORE,
-        restoreAnswer(
-          readRestore({
+        restoreResponse(
+          inspectedRestore({
             status: 'failed',
             failure: {
               code: 'storage',
@@ -339,7 +347,7 @@ describe('a restore', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   });
 
-  it("says why it can't be started, and shows the current state", async () => {
+  it("shows why it can't be started, and the current state", async () => {
     const { user } = renderRead((given) =>
       given.on(RUN, {
         status: 409,
@@ -356,7 +364,7 @@ describe('a restore', () => {
 it('can retry when checking for an upload failed', async () => {
   const { server, user } = renderBackups([], (given) => given.on(NEWEST_RESTORE, { offline: true }));
   await screen.findByText('We couldn’t check for a restore in progress');
-  server.on(NEWEST_RESTORE, restoreAnswer(null));
+  server.on(NEWEST_RESTORE, restoreResponse(null));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
 });

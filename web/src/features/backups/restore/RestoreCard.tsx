@@ -24,9 +24,11 @@ export function RestoreCard() {
   }, [dispatch]);
 
   return (
-    <section className="card settings-card" aria-labelledby={id}>
-      <div className="settings-section-head">
-        <h2 id={id}>Restore</h2>
+    <section className="card settings-card mb-3h" aria-labelledby={id}>
+      <div className="settings-section-head mb-3">
+        <h2 className="mt-0 mb-1 mx-0 fs-5" id={id}>
+          Restore
+        </h2>
         <p>Return your practice to the state saved in a backup. You’ll see what would change first.</p>
       </div>
       {status === 'known' && <RestoreSteps />}

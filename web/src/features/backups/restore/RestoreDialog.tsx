@@ -10,7 +10,7 @@ import { useTimeZone } from '../../../store/today.js';
 import { countOf, formatLongInstant } from '../words.js';
 import { restoreActions } from './restore.slice.js';
 
-/** The word to type as confirmation. */
+/** The word that the user types to confirm. */
 const WORD = 'RESTORE';
 
 interface RestoreDialogProps {
@@ -19,7 +19,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before replacing everything, and says what stays. */
+/** Asks for confirmation before replacing everything, and shows what stays unchanged. */
 export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -51,7 +51,7 @@ export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps
             <li>
               Your email address, password, and two-factor sign-in don’t change, and no one is signed out.
             </li>
-            <li>Changes you make before the restore finishes are lost.</li>
+            <li>Changes you make before the restore finishes will be lost.</li>
           </ul>
           <TextField field={form.bind('word')} label={`Type ${WORD} to confirm`} autoComplete="off" />
         </form>

@@ -43,11 +43,11 @@ export function RestoreOutcome({ restore }: { restore: Restore }) {
 function Done({ restore: { archive, finishedAt } }: { restore: Restore }) {
   const zone = useTimeZone();
   const { isStale } = useAppSelector(selectRestore);
-  const made = archive ? ` of ${formatLongInstant(archive.createdAt, zone)}` : '';
+  const made = archive ? ` from ${formatLongInstant(archive.createdAt, zone)}` : '';
   return (
     <>
       <p>
-        <strong>Restored.</strong> Your practice is now as it was in the backup{made}.
+        <strong>Restored.</strong> Your practice now matches the backup{made}.
         <span>{finishedAt && ` It was restored on ${formatInstant(finishedAt, zone)}.`}</span>
       </p>
       <p>
@@ -63,7 +63,7 @@ function Done({ restore: { archive, finishedAt } }: { restore: Restore }) {
 }
 
 function Failed({ restore: { failure, archive } }: { restore: Restore }) {
-  const began = archive ? 'The backup could not be restored.' : 'The file could not be read.';
+  const began = archive ? 'The backup couldn’t be restored.' : 'The file couldn’t be read.';
   return (
     <p>
       <strong>{began}</strong> {failure?.message} Nothing was changed.

@@ -59,26 +59,26 @@ function ArchiveFacts({ archive }: { archive: RestoreArchive }) {
   const zone = useTimeZone();
   return (
     <>
-      <dl className="archive-facts d-grid row-gap-2h column-gap-4 mb-3h">
+      <dl className="d-grid row-gap-2h column-gap-4 mb-3h cols-fit-11">
         <div>
           <dt className="text-body-secondary fs-sm fw-semibold">Backup of</dt>
-          <dd className="m-0 tabular text-break" dir="auto">
+          <dd className="tabular text-break" dir="auto">
             {archive.practiceName || 'Unnamed practice'}
           </dd>
         </div>
         <div>
           <dt className="text-body-secondary fs-sm fw-semibold">Created on</dt>
-          <dd className="m-0 tabular text-break">{formatInstant(archive.createdAt, zone)}</dd>
+          <dd className="tabular text-break">{formatInstant(archive.createdAt, zone)}</dd>
         </div>
         <div>
           <dt className="text-body-secondary fs-sm fw-semibold">Contents</dt>
-          <dd className="m-0 tabular text-break">
+          <dd className="tabular text-break">
             {countOf(archive.records, 'record')}, {countOf(archive.files, 'file')}
           </dd>
         </div>
         <div>
           <dt className="text-body-secondary fs-sm fw-semibold">Created by</dt>
-          <dd className="m-0 tabular text-break">
+          <dd className="tabular text-break">
             Doula Desk {archive.productVersion},{' '}
             <span>{archive.encrypted ? 'encrypted' : 'not encrypted'}</span>
           </dd>
@@ -115,7 +115,7 @@ function Changes({ affected, others }: { affected: RestoreChange[]; others: Rest
         ))}
       </ul>
       {others.length > 0 && (
-        <p className="form-text mb-0">Nothing changes in: {others.map(({ label }) => label).join(', ')}.</p>
+        <p className="form-text mb-0">No changes to: {others.map(({ label }) => label).join(', ')}.</p>
       )}
     </>
   );

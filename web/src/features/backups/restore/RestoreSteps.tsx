@@ -1,19 +1,19 @@
-import { fileSizeInWords, type Restore } from '@doula-desk/domain';
+import { formatFileSize, type Restore } from '@doula-desk/domain';
 import type { ReactNode } from 'react';
 import { WorkProgress } from '../../../components/files/WorkProgress.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { ArchiveFilePicker } from './ArchiveFilePicker.js';
 import { RestoreOutcome } from './RestoreOutcome.js';
 import { RestorePreview } from './RestorePreview.js';
-import { restoreActions, type Sending, selectRestore } from './restore.slice.js';
+import { restoreActions, selectRestore, type UploadProgress } from './restore.slice.js';
 import { RESTORE_STEPS_ID } from './scrollToRestore.js';
-import { useHeldFocus } from './useHeldFocus.js';
+import { useKeepFocus } from './useKeepFocus.js';
 
 /** Shows the current step of a restore: choosing, uploading, inspecting, previewing, or restoring. */
 export function RestoreSteps() {
   const { sending, restore } = useAppSelector(selectRestore);
   const step = sending ? 'sending' : (restore?.status ?? 'none');
-  const held = useHeldFocus(step);
+  const held = useKeepFocus(step);
   return (
     <div id={RESTORE_STEPS_ID} tabIndex={-1} className="restore-steps" {...held}>
       {sending ? <SendingStep sending={sending} /> : <RestoreStep restore={restore} />}
@@ -21,9 +21,9 @@ export function RestoreSteps() {
   );
 }
 
-function SendingStep({ sending: { name, size, share } }: { sending: Sending }) {
+function SendingStep({ sending: { name, size, share } }: { sending: UploadProgress }) {
   const dispatch = useAppDispatch();
-  const label = share < 1 ? `Sending ${name} (${fileSizeInWords(size)})` : 'Checking the file';
+  const label = share < 1 ? `Uploading ${name} (${formatFileSize(size)})` : 'Checking the file';
   return (
     <Waiting label={label} percent={100 * share} onCancel={() => dispatch(restoreActions.sendingCancelled())}>
       <p>Keep this tab open until the upload finishes.</p>

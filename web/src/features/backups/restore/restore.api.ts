@@ -3,7 +3,7 @@ import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 import { type UploadOptions, upload } from '../../../lib/http/upload.js';
 
-/** Fetches the newest upload and its outcome, if any. */
+/** Fetches the newest upload and the outcome of its restore, if any. */
 export async function fetchNewestRestore(): Promise<Restore | null> {
   const body = await signedIn.get('/api/restores');
   if (isRecord(body) && body.restore === null) return null;
@@ -31,7 +31,7 @@ export async function runRestore(id: string): Promise<Restore> {
 }
 
 /** Discards an upload or its outcome. @throws HttpError NOT_FOUND; RESTORE_NOT_READY while it is running */
-export async function forgetRestore(id: string): Promise<void> {
+export async function discardRestore(id: string): Promise<void> {
   await signedIn.delete(pathOf(id));
 }
 

@@ -7,9 +7,9 @@ import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { reloadPage } from '../../../lib/reloadPage.js';
 import { sessionActions } from '../../../store/session/session.slice.js';
 import {
+  discardRestore,
   fetchNewestRestore,
   fetchRestore,
-  forgetRestore,
   inspectBackup,
   runRestore,
   uploadArchive,
@@ -29,11 +29,11 @@ const {
 const { newestFailed, newestRequested, progressed, reloadRequested, runRequested, sendingCancelled } =
   restoreActions;
 
-/** Milliseconds between polls, and after a failed one. */
+/** Milliseconds until the next poll, after a successful and after a failed poll. */
 const POLL_EVERY_MS = 1_000;
 const POLL_AFTER_FAILURE_MS = 5_000;
 
-export const NOT_SENT = 'The file could not be sent. Check your connection and try again.';
+export const UPLOAD_FAILED = 'The file couldn’t be uploaded. Check your connection and try again.';
 const NOT_TAKEN = 'The backup couldn’t be read. Check your connection and try again.';
 const GONE = 'This upload is no longer on the server. Please choose the file again.';
 
@@ -59,7 +59,7 @@ function* findNewest() {
 
 type Sent = { share: number } | { restore: Restore } | { failure: Failure };
 
-/** Uploads a file, even if the person opens another page. Stops when the session ends. */
+/** Uploads a file, even if the user opens another page. Stops when the session ends. */
 function* send({ meta }: ReturnType<typeof fileChosen>) {
   const events = sendFile(meta.arg);
   try {
@@ -80,7 +80,7 @@ function* forwardProgress(events: EventChannel<Sent>) {
       continue;
     }
     if ('restore' in event) return yield* put(arrived(event.restore));
-    return yield* refuseFile(event.failure, NOT_SENT);
+    return yield* refuseFile(event.failure, UPLOAD_FAILED);
   }
 }
 
@@ -115,7 +115,7 @@ function sendFile(file: File): EventChannel<Sent> {
   }, buffers.expanding<Sent>());
 }
 
-/** Polls a restore until it needs input or is finished, whatever page the person is on. */
+/** Polls a restore until it needs input or is finished, regardless of which page is open. */
 function* follow({ payload }: ReturnType<typeof newestArrived> | ReturnType<typeof arrived>) {
   if (!payload) return;
   if (!isRestoreOpen(payload)) return yield* conclude();
@@ -137,8 +137,8 @@ function* follow({ payload }: ReturnType<typeof newestArrived> | ReturnType<type
 }
 
 /**
- * After a restore, the store still holds the old records. Reloads the page if the person is watching the restore, and
- * otherwise offers to.
+ * After a restore, the store still contains the old records. Reloads the page if the user is watching the
+ * restore, or otherwise offers to reload it.
  */
 function* conclude() {
   const { isStale, isShown } = yield* select(selectRestore);
@@ -159,7 +159,7 @@ function* run() {
   try {
     yield* put(arrived(yield* call(runRestore, restore.id)));
   } catch (error) {
-    yield* refuse(error, 'The restore could not be started.');
+    yield* refuse(error, 'The restore couldn’t be started.');
   }
 }
 
@@ -167,15 +167,15 @@ function* forget() {
   const { restore } = yield* select(selectRestore);
   if (!restore) return;
   try {
-    yield* call(forgetRestore, restore.id);
+    yield* call(discardRestore, restore.id);
     yield* put(forgotten());
   } catch (error) {
     if (toFailure(error).status === 404) yield* put(forgotten());
-    else yield* refuse(error, 'The upload could not be removed.');
+    else yield* refuse(error, 'The upload couldn’t be removed.');
   }
 }
 
-/** Shows what went wrong, then loads the server's current state. */
+/** Shows what went wrong, and then loads the server's current state. */
 function* refuse(error: unknown, text: string) {
   const failure = toFailure(error);
   const failed = `${text} Check your connection and try again.`;

@@ -4,10 +4,10 @@ import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
 
 /** An upload in progress. */
-export interface Sending {
+export interface UploadProgress {
   name: string;
   size: number;
-  /** From 0 to 1; at 1 the server is checking the file. */
+  /** From 0 to 1. At 1, the server is checking the file. */
   share: number;
 }
 
@@ -15,16 +15,16 @@ export interface RestoreState {
   /** Whether the check for an earlier upload has finished. */
   status: 'unknown' | 'known' | 'failed';
   failure: Failure | null;
-  sending: Sending | null;
+  sending: UploadProgress | null;
   /** The newest upload, in any state. */
   restore: Restore | null;
-  /** Why the last chosen file was rejected. */
+  /** The reason why the last chosen file was rejected. */
   refusal: string | null;
   /** Whether a request to start or discard the restore is in progress. */
   isBusy: boolean;
-  /** Whether it finished after the page was loaded, so that the page shows old records. */
+  /** Whether the restore finished after the page had loaded, so the page shows old records. */
   isStale: boolean;
-  /** Whether the person is watching it. */
+  /** Whether the restore is visible on the current page. */
   isShown: boolean;
 }
 
@@ -65,7 +65,7 @@ export const restoreSlice = createSlice({
         state.refusal = null;
         state.sending = { name, size, share: 0 };
       },
-      /** A `File` isn't serializable; `meta.arg` is exempt from the store's check. */
+      /** A `File` isn't serializable, but `meta.arg` is exempt from the store's check. */
       prepare: (file: File) => ({ payload: { name: file.name, size: file.size }, meta: { arg: file } }),
     },
     backupChosen: (state, { payload }: PayloadAction<{ id: string; name: string; size: number }>) => {
@@ -82,7 +82,7 @@ export const restoreSlice = createSlice({
       state.sending = null;
       state.refusal = reason;
     },
-    /** An answer to a poll. */
+    /** The response to a poll. */
     arrived: (state, { payload }: PayloadAction<Restore>) => {
       Object.assign(state, { sending: null, refusal: null, isBusy: false });
       take(state, payload);
@@ -99,7 +99,7 @@ export const restoreSlice = createSlice({
     forgotten: (state) => {
       Object.assign(state, { isBusy: false, restore: null });
     },
-    /** The person wants to see the restored records. */
+    /** Dispatched when the user wants to see the restored records. */
     reloadRequested: () => undefined,
   },
 });

@@ -21,11 +21,11 @@ import '../billing.scss';
 
 interface BillingTabProps {
   client: Client;
-  /** The earlier pregnancy that is shown; null for the current one. */
+  /** The displayed earlier pregnancy; null for the current one. */
   pregnancyId: string | null;
 }
 
-/** What a client booked, was billed, and paid. Earlier pregnancies get no new invoices. */
+/** Shows a client's booked services, invoices, and payments. Invoices can be added only to the current pregnancy. */
 export function BillingTab({ client, pregnancyId }: BillingTabProps) {
   const { isOwn } = useChartAccess();
   const isCurrent = pregnancyId === null;
@@ -55,14 +55,14 @@ export function BillingTab({ client, pregnancyId }: BillingTabProps) {
       {isAfterLoss && isOwed && (
         <Banner kind="info">
           <p>
-            This pregnancy ended in a loss, so the client gets no payment reminders. Open an invoice to
-            decide: leave it as it is, lower it with a credit note, or let reminders go out.
+            This pregnancy ended in a loss, so no payment reminders are sent. Open an invoice to decide: leave
+            it as it is, reduce it with a credit note, or send reminders anyway.
           </p>
         </Banner>
       )}
       {canBill && <PackageCard clientId={clientId} changes={changes} />}
       <section className="card" aria-label="Invoices" aria-busy={invoices.isBusy}>
-        <div className="billing-tab-head">
+        <div className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between py-3 px-3h">
           <h2 className="fs-lg m-0">Invoices</h2>
           <div className="d-flex flex-wrap gap-2">
             <button
@@ -85,20 +85,20 @@ export function BillingTab({ client, pregnancyId }: BillingTabProps) {
         </div>
         {invoices.items && invoices.failure && (
           <RetryHint className="load-hint" onRetry={invoices.reload}>
-            This could not be loaded and may be out of date.
+            This couldn’t be loaded and may be out of date.
           </RetryHint>
         )}
         {!invoices.items && !invoices.failure && <ListSkeleton what="invoices" />}
         {!invoices.items && invoices.failure && (
           <ErrorState
-            title="The invoices could not be loaded"
-            message={billingFailureText(invoices.failure, 'The server didn’t answer')}
+            title="The invoices couldn’t be loaded"
+            message={billingFailureText(invoices.failure, 'The server didn’t respond')}
             onRetry={invoices.reload}
           />
         )}
         {invoices.items?.length === 0 && (
           <EmptyState
-            title={isCurrent ? 'No invoices yet' : 'No invoices in this pregnancy'}
+            title={isCurrent ? 'No invoices yet' : 'No invoices for this pregnancy'}
             {...(canBill && { hint: 'Write an invoice, and split it into payments if you like.' })}
             Icon={ReceiptText}
           />
@@ -112,19 +112,19 @@ export function BillingTab({ client, pregnancyId }: BillingTabProps) {
         {invoices.hasMore && (
           <LoadMore
             status={invoices.more}
-            failureText="More invoices could not be loaded."
+            failureText="More invoices couldn’t be loaded."
             onLoad={invoices.loadMore}
           />
         )}
       </section>
       {isCurrent && (
         <section className="card" aria-label="Payments" aria-busy={payments.isBusy}>
-          <div className="billing-tab-head">
+          <div className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between py-3 px-3h">
             <h2 className="fs-lg m-0">Payments</h2>
           </div>
           {payments.failure && (
             <RetryHint className="load-hint px-3" onRetry={payments.reload}>
-              The payments could not be loaded.
+              The payments couldn’t be loaded.
             </RetryHint>
           )}
           {!payments.items && !payments.failure && <ListSkeleton what="payments" />}
@@ -143,7 +143,7 @@ export function BillingTab({ client, pregnancyId }: BillingTabProps) {
           {payments.hasMore && (
             <LoadMore
               status={payments.more}
-              failureText="More payments could not be loaded."
+              failureText="More payments couldn’t be loaded."
               onLoad={payments.loadMore}
             />
           )}

@@ -5,7 +5,8 @@ import { fetchPackage } from '../billing.api.js';
 import { useLoaded, useReloadOnChange } from '../useLoading.js';
 
 /**
- * What the current pregnancy's invoices include, and how much of it has taken place. Renders nothing without a package.
+ * Shows the services in the current pregnancy's invoices, and how many have taken place. Renders nothing
+ * without a package.
  */
 export function PackageCard({ clientId, changes }: { clientId: string; changes: number }) {
   const { value, failure, reload } = useLoaded(useCallback(() => fetchPackage(clientId), [clientId]));
@@ -16,12 +17,17 @@ export function PackageCard({ clientId, changes }: { clientId: string; changes: 
     <section className="card p-3h" aria-label="Package">
       <h2 className="fs-lg m-0">Package</h2>
       {value ? (
-        <ul className="billing-package mt-2h mx-0 mb-0 p-0 list-none">
+        <ul className="billing-package mt-2h mx-0 mb-0 p-0 list-none gap-3 d-grid cols-fit-11">
           {rows.map(({ label, text, used, included }) => (
-            <li key={label}>
+            <li className="d-grid gap-1h cols-1-auto" key={label}>
               <span>{label}</span>
               <span className="tabular fw-650">{text}</span>
-              <progress value={Math.min(used, included)} max={included} aria-label={`${label}: ${text}`} />
+              <progress
+                className="col-span-all w-100"
+                value={Math.min(used, included)}
+                max={included}
+                aria-label={`${label}: ${text}`}
+              />
             </li>
           ))}
         </ul>
@@ -32,7 +38,7 @@ export function PackageCard({ clientId, changes }: { clientId: string; changes: 
   );
 }
 
-/** Returns a row for everything that is included. */
+/** Returns a row for each included service. */
 function rowsOf({ included, used }: PackageResponse) {
   const counts = [
     { label: 'Prenatal visits', used: used.prenatalVisits, included: included.prenatalVisits },

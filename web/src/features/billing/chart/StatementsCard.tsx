@@ -19,7 +19,7 @@ const MONTHS = 12;
 interface StatementsCardProps {
   clientId: string;
   clientName: string;
-  /** Whether Settings has the provider's number; undefined while it isn't known. */
+  /** Whether the practitioner has entered an NPI in Settings; undefined while unknown. */
   hasNpi: boolean | undefined;
 }
 
@@ -59,19 +59,19 @@ export function StatementsCard({ clientId, clientName, hasNpi }: StatementsCardP
         <DateField field={field('from')} label="From" />
         <DateField field={field('to')} label="To" />
       </div>
-      <ul className="billing-list">
+      <ul className="billing-list mt-0 mb-2h mx-0 list-none">
         <li className="flex-wrap">
           <span className="billing-paper-text">
             Statement of account
             <span className="d-block text-body-secondary fs-md">
-              Invoices, payments, and the open balance.
+              Invoices, payments, and the outstanding balance.
             </span>
           </span>
           {isValid && (
             <div className="d-flex flex-wrap gap-2 justify-content-end">
               <DownloadPdfButton
                 subject={{ kind: 'statement', clientId, choice: period }}
-                of={`statement of account of ${clientName}`}
+                of={`statement of account for ${clientName}`}
               />
               <button
                 type="button"
@@ -89,7 +89,7 @@ export function StatementsCard({ clientId, clientName, hasNpi }: StatementsCardP
           <span className="billing-paper-text">
             Superbill
             <span className="d-block text-body-secondary fs-md">
-              For the client’s insurance: the invoices of these days, with codes and visits.
+              For the client’s insurance: the invoices from this period, with codes and visits.
               {hasNpi === false && (
                 <span>
                   {' '}
@@ -101,14 +101,14 @@ export function StatementsCard({ clientId, clientName, hasNpi }: StatementsCardP
           {isValid && (
             <DownloadPdfButton
               subject={{ kind: 'superbill', clientId, choice: period }}
-              of={`superbill of ${clientName}`}
+              of={`superbill for ${clientName}`}
             />
           )}
         </li>
       </ul>
       {emailing.failure && (
         <p className="m-0 text-danger" role="alert">
-          {billingFailureText(emailing.failure, 'The statement could not be emailed')}
+          {billingFailureText(emailing.failure, 'The statement couldn’t be emailed')}
         </p>
       )}
     </section>

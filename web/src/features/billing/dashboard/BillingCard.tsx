@@ -5,7 +5,10 @@ import { fetchSummary } from '../billing.api.js';
 import { useLoaded } from '../useLoading.js';
 import '../billing.scss';
 
-/** The dashboard's card about what clients owe. Renders nothing if nothing is open, or if that isn't known. */
+/**
+ * The dashboard card that shows what clients owe. Renders nothing if no invoices are open or the amounts
+ * haven't loaded.
+ */
 export default function BillingCard() {
   const id = useId();
   const { value } = useLoaded(fetchSummary);
@@ -20,15 +23,15 @@ export default function BillingCard() {
         <Link to="/billing">View billing</Link>
       </div>
       {sums.map(({ currency, open, overdue }) => (
-        <dl key={currency} className="billing-facts d-grid gap-3 tabular px-3h">
+        <dl key={currency} className="d-grid gap-3 tabular mb-3 px-3h cols-fit-7">
           <div>
-            <dt>Open</dt>
-            <dd>{formatMoney(open, currency)}</dd>
+            <dt className="text-body-secondary fw-medium">Outstanding</dt>
+            <dd className="fs-3 fw-650">{formatMoney(open, currency)}</dd>
           </div>
           {overdue > 0 && (
             <div>
-              <dt>Overdue</dt>
-              <dd>
+              <dt className="text-body-secondary fw-medium">Overdue</dt>
+              <dd className="fs-3 fw-650">
                 <Link to="/billing?filter=overdue">{formatMoney(overdue, currency)}</Link>
               </dd>
             </div>

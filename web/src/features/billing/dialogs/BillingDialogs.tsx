@@ -9,7 +9,7 @@ import { PaymentDialog } from './PaymentDialog.js';
 import { RefundDialog } from './RefundDialog.js';
 import { ServiceDialog } from './ServiceDialog.js';
 
-/** The dialog that is open. */
+/** The open dialog. */
 export type OpenedBilling =
   | ({ dialog: 'invoice' } & BillingRef)
   | { dialog: 'new-invoice'; clientId: string | null }
@@ -20,14 +20,14 @@ export type OpenedBilling =
 
 interface BillingDialogsProps {
   opened: OpenedBilling;
-  /** Whether the client's pregnancy ended in a loss; undefined where it isn't known. */
+  /** Whether the client's pregnancy ended in a loss; undefined if unknown. */
   isAfterLoss?: boolean;
-  /** Called when lists and sums are out of date. */
+  /** Called when lists and totals are out of date. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** The dialogs of billing as one lazy module, since they share most of their code. */
+/** The billing dialogs, in one lazy module because they share most of their code. */
 export default function BillingDialogs({ opened, isAfterLoss, onChanged, onClose }: BillingDialogsProps) {
   const [created, setCreated] = useState<BillingRef | null>(null);
   const done = () => {
@@ -56,7 +56,7 @@ export default function BillingDialogs({ opened, isAfterLoss, onChanged, onClose
           clientId={opened.clientId}
           onSaved={(saved) => {
             onChanged();
-            // The next step is to send it.
+            // Shows the new invoice, since the next step is to send it.
             setCreated(saved);
           }}
           onClose={onClose}

@@ -11,7 +11,7 @@ import { createInvoiceLink, fetchInvoiceLinks, revokeInvoiceLinks } from '../lin
 import { billingFailureText } from '../texts.js';
 import { useLoaded } from '../useLoading.js';
 
-/** The links through which the client reads an invoice: when they were opened, one to copy, and a way to end them. */
+/** Shows when the client opened the links to an invoice, creates a link to copy, and revokes all links. */
 export function ClientLink({ clientId, id }: BillingRef) {
   const now = useNow();
   const zone = useTimeZone();
@@ -53,7 +53,7 @@ export function ClientLink({ clientId, id }: BillingRef) {
         <p className="text-danger" role="alert">
           {billingFailureText(
             failed,
-            revoking.failure ? 'The link could not be revoked' : 'The link could not be created',
+            revoking.failure ? 'The link couldn’t be revoked' : 'The link couldn’t be created',
           )}
         </p>
       )}
@@ -82,6 +82,6 @@ function stateText(active: readonly Share[], zone: TimeZone): string {
   const openings = active.flatMap((share) => share.openings).sort();
   const last = openings.at(-1);
   if (!last) return 'The client hasn’t opened the link yet.';
-  const times = openings.length === 1 ? '' : `, ${openings.length} times in all`;
+  const times = openings.length === 1 ? '' : `, ${openings.length} times in total`;
   return `The client opened the link ${formatInstant(last, zone)}${times}.`;
 }

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { DateField } from '../../../components/DateField.js';
 import { TextField } from '../../../components/fields.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
-import { codesInWords } from '../texts.js';
+import { codesText } from '../texts.js';
 import type { LineValues } from './invoice.form.js';
 
 interface CodeFieldsProps {
   field: (name: keyof ServiceCodes) => FieldBinding<string>;
 }
 
-/** What a superbill says about a service. */
+/** The fields for a service's superbill codes. */
 export function CodeFields({ field }: CodeFieldsProps) {
   return (
-    <div className="billing-thirds">
+    <div className="billing-thirds row-gap-0 column-gap-3 align-items-start">
       <TextField
         field={field('procedureCode')}
         label="Procedure code"
@@ -46,9 +46,9 @@ interface LineCodesProps {
   field: (name: LineField) => FieldBinding<string>;
 }
 
-/** What a superbill says about a line of an invoice. Most practices don't need it, so it starts closed. */
+/** An invoice line's superbill fields. Collapsed if they are empty, since few practices need them. */
 export function LineCodes({ line, field }: LineCodesProps) {
-  const [hadCodes] = useState(() => codesInWords(line) !== '' || line.servedOn !== '');
+  const [hadCodes] = useState(() => codesText(line) !== '' || line.servedOn !== '');
   const names: LineField[] = ['procedureCode', 'modifiers', 'diagnosis', 'servedOn'];
   const hasError = names.some((name) => field(name).error !== undefined);
   return (

@@ -19,10 +19,10 @@ import { useAppDispatch } from '../../../store/hooks.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { creditInvoice, voidInvoice } from '../billing.api.js';
 import { billingFailureText } from '../texts.js';
-import { prefilled } from './payment.form.js';
+import { amountForInput } from './payment.form.js';
 
 interface CorrectionDialogProps {
-  /** `void` cancels the whole invoice; `credit` reduces it by an amount. */
+  /** `void` cancels the whole invoice, and `credit` reduces it by an amount. */
   kind: 'void' | 'credit';
   invoice: Invoice;
   onSaved: (invoice: Invoice) => void;
@@ -33,22 +33,22 @@ const texts = {
   void: {
     title: 'Void invoice',
     explanation:
-      'The invoice keeps its number, and nothing is owed for it anymore. You can’t undo this. Voiding is for an invoice that was a mistake.',
+      'The invoice keeps its number, but the client no longer owes it. You can’t undo this. Voiding is for an invoice that was a mistake.',
     action: 'Void invoice',
     done: 'Invoice voided',
-    failed: 'The invoice could not be voided',
+    failed: 'The invoice couldn’t be voided',
   },
   credit: {
     title: 'New credit note',
     explanation:
-      'A credit note lowers what is owed for the invoice, beginning with the last payment of its plan. You can’t undo this.',
+      'A credit note reduces the amount owed on the invoice, starting with the last payment of its plan. You can’t undo this.',
     action: 'Issue credit note',
     done: 'Credit note issued',
-    failed: 'The credit note could not be issued',
+    failed: 'The credit note couldn’t be issued',
   },
 };
 
-/** Voids a sent invoice, or credits a part of it. */
+/** Voids a sent invoice or credits part of it. */
 export function CorrectionDialog({ kind, invoice, onSaved, onClose }: CorrectionDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -66,7 +66,7 @@ export function CorrectionDialog({ kind, invoice, onSaved, onClose }: Correction
       onSaved(saved);
     },
   );
-  const initial = { amount: prefilled(balance > 0 ? balance : left, currency), reason: '' };
+  const initial = { amount: amountForInput(balance > 0 ? balance : left, currency), reason: '' };
   const form = useForm({
     initial,
     validate({ amount, reason }) {

@@ -13,17 +13,17 @@ import { useAppDispatch } from '../../../store/hooks.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { allocatePayment } from '../billing.api.js';
 import { billingFailureText } from '../texts.js';
-import { choiceLabel, useOpenInvoices } from './openInvoices.js';
-import { type OpenInvoice, partsOf, prefilled, withPart } from './payment.form.js';
+import { openInvoiceLabel, useOpenInvoices } from './openInvoices.js';
+import { amountForInput, type OpenInvoice, toAllocations, withAllocation } from './payment.form.js';
 
 interface CreditDialogProps {
-  /** A payment with credit. */
+  /** The payment that has the credit. */
   payment: Payment;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Uses the credit of a payment for an open invoice. */
+/** Applies a payment's credit to an open invoice. */
 export function CreditDialog(props: CreditDialogProps) {
   const { clientId, currency } = props.payment;
   const { value, failure, reload } = useOpenInvoices(clientId);
@@ -44,7 +44,7 @@ export function CreditDialog(props: CreditDialogProps) {
 }
 
 interface CreditFormProps extends CreditDialogProps {
-  /** The open invoices; at least one. */
+  /** The open invoices (at least one). */
   invoices: readonly OpenInvoice[];
   first: OpenInvoice;
 }
@@ -57,14 +57,17 @@ function CreditForm({ payment, invoices, first, onSaved, onClose }: CreditFormPr
     Math.min(unallocated, invoices.find((each) => each.id === invoiceId)?.balance ?? 0);
   const saving = useCall(
     ({ invoiceId, amount }: typeof initial) =>
-      allocatePayment(payment, withPart(partsOf(payment), invoiceId, parseMoney(amount, currency) ?? 0)),
+      allocatePayment(
+        payment,
+        withAllocation(toAllocations(payment), invoiceId, parseMoney(amount, currency) ?? 0),
+      ),
     () => {
       dispatch(toastActions.succeeded('Credit used'));
       closing.finish();
       onSaved();
     },
   );
-  const initial = { invoiceId: first.id, amount: prefilled(limitFor(first.id), currency) };
+  const initial = { invoiceId: first.id, amount: amountForInput(limitFor(first.id), currency) };
   const form = useForm({
     initial,
     validate({ invoiceId, amount }) {
@@ -83,14 +86,14 @@ function CreditForm({ payment, invoices, first, onSaved, onClose }: CreditFormPr
         <form id={`${id}-form`} ref={form.formRef} noValidate onSubmit={form.submit(saving.start)}>
           {saving.failure && (
             <Banner kind="danger">
-              <p>{billingFailureText(saving.failure, 'The credit could not be used')}</p>
+              <p>{billingFailureText(saving.failure, 'The credit couldn’t be used')}</p>
             </Banner>
           )}
           <p>{`${formatMoney(unallocated, currency)} of this payment is credit.`}</p>
           <SelectField
             field={bind('invoiceId')}
             label="For"
-            options={invoices.map((each) => ({ value: each.id, label: choiceLabel(each) }))}
+            options={invoices.map((each) => ({ value: each.id, label: openInvoiceLabel(each) }))}
           />
           <MoneyField field={bind('amount')} currency={currency} label="Amount" />
         </form>

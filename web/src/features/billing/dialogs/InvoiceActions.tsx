@@ -10,7 +10,7 @@ import { useCall } from '../../../lib/useCall.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { DownloadPdfButton, PdfOutcome, usePdfDownload } from '../../documents/index.js';
 import { deleteInvoice, emailInvoice, sendInvoice } from '../billing.api.js';
-import { billingFailureText, nameOf } from '../texts.js';
+import { billingFailureText, invoiceName } from '../texts.js';
 
 interface InvoiceActionsProps {
   invoice: Invoice;
@@ -20,7 +20,7 @@ interface InvoiceActionsProps {
   onDeleted: () => void;
 }
 
-/** The footer of an invoice: its next step, and the actions for its state. */
+/** The footer of an invoice, with the next step and the actions for the invoice's status. */
 export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted }: InvoiceActionsProps) {
   const dispatch = useAppDispatch();
   const { status, balance, total, credited, payments, clientId, clientName, id, number } = invoice;
@@ -28,7 +28,7 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
   const emailing = useCall(
     (idempotencyKey: string) => emailInvoice(invoice, idempotencyKey),
     (sent) => {
-      dispatch(toastActions.succeeded(`${nameOf(sent.number)} emailed to ${clientName}`));
+      dispatch(toastActions.succeeded(`${invoiceName(sent.number)} emailed to ${clientName}`));
       setKey(newIdempotencyKey());
       onChanged(sent);
     },
@@ -36,7 +36,7 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
   const numbering = useCall(
     () => sendInvoice(invoice),
     (sent) => {
-      dispatch(toastActions.succeeded(`${nameOf(sent.number)} is marked as sent`));
+      dispatch(toastActions.succeeded(`${invoiceName(sent.number)} is marked as sent`));
       onChanged(sent);
     },
   );
@@ -52,7 +52,9 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
     const isSure = await confirm({
       title: byEmail ? 'Email invoice' : 'Mark invoice as sent',
       text: `The invoice gets its number, and its payments become due. ${
-        byEmail ? 'The client receives it by email.' : 'Nothing is emailed; download the PDF to hand it over.'
+        byEmail
+          ? 'The client receives it by email.'
+          : 'Nothing is emailed. Download the PDF to give it to the client.'
       } You can’t change it afterward, only void it or issue a credit note.`,
       confirmLabel: byEmail ? 'Email invoice' : 'Mark as sent',
     });
@@ -79,7 +81,7 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
   };
   const isBusy = emailing.isBusy || numbering.isBusy || deleting.isBusy;
   const failure = emailing.failure ?? numbering.failure ?? deleting.failure;
-  const failed = deleting.failure ? 'The draft could not be deleted' : 'The invoice could not be sent';
+  const failed = deleting.failure ? 'The draft couldn’t be deleted' : 'The invoice couldn’t be sent';
   if (status === 'void') return null;
   return (
     <Modal.Footer>
@@ -132,7 +134,7 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
         </>
       ) : (
         <>
-          <More key="sent" of={nameOf(number)}>
+          <More key="sent" of={invoiceName(number)}>
             <Dropdown.Item as="button" type="button" disabled={isBusy} onClick={() => void emailAgain()}>
               <Mail size={18} aria-hidden /> Email again
             </Dropdown.Item>
@@ -162,11 +164,11 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
   );
 }
 
-/** The less common actions. */
+/** The less common actions for an invoice. */
 function More({ of, children }: { of: string; children: ReactNode }) {
   return (
     <Dropdown drop="up" className="me-auto">
-      <Dropdown.Toggle bsPrefix="btn" variant="" className="btn-icon" aria-label={`More for ${of}`}>
+      <Dropdown.Toggle bsPrefix="btn" variant="" className="btn-icon" aria-label={`More actions for ${of}`}>
         <Ellipsis size={20} aria-hidden />
       </Dropdown.Toggle>
       <Dropdown.Menu>{children}</Dropdown.Menu>

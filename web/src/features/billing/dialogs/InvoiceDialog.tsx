@@ -4,7 +4,7 @@ import { Modal } from 'react-bootstrap';
 import { Dialog } from '../../../components/Dialog.js';
 import { PartState } from '../../../components/PartState.js';
 import { type BillingRef, fetchInvoice } from '../billing.api.js';
-import { nameOf } from '../texts.js';
+import { invoiceName } from '../texts.js';
 import { useLoaded } from '../useLoading.js';
 import { CorrectionDialog } from './CorrectionDialog.js';
 import { InvoiceActions } from './InvoiceActions.js';
@@ -14,16 +14,16 @@ import { PaymentDialog } from './PaymentDialog.js';
 import { RefundDialog } from './RefundDialog.js';
 
 interface InvoiceDialogProps extends BillingRef {
-  /** Whether the client's pregnancy ended in a loss; undefined where it isn't known. */
+  /** Whether the client's pregnancy ended in a loss; undefined if unknown. */
   isAfterLoss?: boolean | undefined;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** The dialog that is open over the invoice. */
+/** The current view of the dialog. */
 type Step = 'view' | 'edit' | 'payment' | 'void' | 'credit' | { refund: string };
 
-/** An invoice with everything that can be done with it. */
+/** Shows an invoice with all of its actions. */
 export function InvoiceDialog({ clientId, id, isAfterLoss, onChanged, onClose }: InvoiceDialogProps) {
   const [step, setStep] = useState<Step>('view');
   const { value, failure, reload, set } = useLoaded(
@@ -69,7 +69,7 @@ export function InvoiceDialog({ clientId, id, isAfterLoss, onChanged, onClose }:
     return <RefundDialog clientId={clientId} id={step.refund} onSaved={reloadAll} onClose={back} />;
   }
   return (
-    <Dialog title={nameOf(value.number)} onClose={onClose} size="lg" className="billing-dialog">
+    <Dialog title={invoiceName(value.number)} onClose={onClose} size="lg">
       <Modal.Body>
         <InvoiceView
           invoice={value}

@@ -7,7 +7,7 @@ import { useLoaded } from '../useLoading.js';
 import { InvoiceFormDialog } from './InvoiceFormDialog.js';
 
 interface InvoiceFormProps {
-  /** The draft being edited; null for a new one. */
+  /** The draft being edited; null for a new invoice. */
   invoice: Invoice | null;
   /** The client of a new invoice; null if it's chosen in the form. */
   clientId: string | null;
@@ -15,7 +15,7 @@ interface InvoiceFormProps {
   onClose: () => void;
 }
 
-/** The form of an invoice, once the practice's terms and services have loaded. */
+/** The form for an invoice, shown once the practice's terms and services have loaded. */
 export function InvoiceForm(props: InvoiceFormProps) {
   const { value, failure, reload } = useLoaded(loadParts);
   if (value) return <InvoiceFormDialog {...props} {...value} />;

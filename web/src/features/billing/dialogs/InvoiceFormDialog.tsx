@@ -34,7 +34,7 @@ import { type InvoiceForm, useInvoiceForm } from './useInvoiceForm.js';
 import { useVersionedSave } from './useVersionedSave.js';
 
 interface InvoiceFormDialogProps {
-  /** The draft being edited; null for a new one. */
+  /** The draft being edited; null for a new invoice. */
   invoice: Invoice | null;
   /** The client of a new invoice; null if it's chosen in the form. */
   clientId: string | null;
@@ -44,7 +44,7 @@ interface InvoiceFormDialogProps {
   onClose: () => void;
 }
 
-/** The form of an invoice that hasn't been sent yet. */
+/** The form for an invoice that hasn't been sent yet. */
 export function InvoiceFormDialog({
   invoice,
   clientId,
@@ -89,20 +89,14 @@ export function InvoiceFormDialog({
     saving.save(invoice && { id: invoice.id, version: draft.version ?? invoice.version }, fields);
   };
   return (
-    <Dialog
-      title={invoice ? 'Edit invoice' : 'New invoice'}
-      onClose={closing.close}
-      holdsInput
-      size="lg"
-      className="billing-dialog"
-    >
+    <Dialog title={invoice ? 'Edit invoice' : 'New invoice'} onClose={closing.close} holdsInput size="lg">
       <Modal.Body>
         <form id={`${id}-form`} noValidate onSubmit={send}>
           <div ref={form.fieldsRef}>
             {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
             {saving.failure && errors.length === 0 && (
               <Banner kind="danger">
-                <p>{billingFailureText(saving.failure, 'The invoice could not be saved')}</p>
+                <p>{billingFailureText(saving.failure, 'The invoice couldn’t be saved')}</p>
               </Banner>
             )}
             {!invoice && clientId === null && <ClientSelect field={text('clientId')} />}
@@ -178,7 +172,7 @@ function DiscountFields({ form }: { form: InvoiceForm }) {
   );
 }
 
-/** Returns the fields of an invoice that the form edits. */
+/** Returns the invoice fields that the form edits. */
 function fieldsOf(invoice: Invoice): InvoiceFields {
   const { currency, discountKind, discountValue, dueDays, notes } = invoice;
   return tidyInvoice({

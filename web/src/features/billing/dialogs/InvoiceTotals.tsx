@@ -2,7 +2,7 @@ import { type BillingCurrency, formatMoney, type Invoice } from '@doula-desk/dom
 
 type Amounts = Pick<Invoice, 'subtotal' | 'discount' | 'tax' | 'total'>;
 
-/** The sums below the lines of an invoice. */
+/** The totals below an invoice's lines. */
 export function InvoiceTotals({ totals, currency }: { totals: Amounts; currency: BillingCurrency }) {
   const { subtotal, discount, tax, total } = totals;
   const rows = [
@@ -11,14 +11,14 @@ export function InvoiceTotals({ totals, currency }: { totals: Amounts; currency:
     ...(tax > 0 ? [{ label: 'Tax', value: formatMoney(tax, currency) }] : []),
   ];
   return (
-    <dl className="billing-totals tabular">
+    <dl className="billing-totals tabular d-grid gap-1 mt-0 mb-3h mx-0">
       {rows.map(({ label, value }) => (
-        <div key={label}>
+        <div className="d-flex justify-content-between" key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-      <div className="fw-650">
+      <div className="fw-650 d-flex justify-content-between">
         <dt>Total</dt>
         <dd>{formatMoney(total, currency)}</dd>
       </div>

@@ -1,8 +1,8 @@
-import { dueInWords, formatDate, formatMoney, type Invoice } from '@doula-desk/domain';
+import { describeDueDate, formatDate, formatMoney, type Invoice } from '@doula-desk/domain';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../components/Banner.js';
 import { StatusBadge } from '../StatusBadge.js';
-import { codesInWords, includedInWords, methodLabel, rateInWords } from '../texts.js';
+import { codesText, formatRate, includedText, methodLabel } from '../texts.js';
 import { ClientLink } from './ClientLink.js';
 import { InvoiceTotals } from './InvoiceTotals.js';
 import { LossDecision } from './LossDecision.js';
@@ -11,11 +11,11 @@ interface InvoiceViewProps {
   invoice: Invoice;
   isAfterLoss: boolean | undefined;
   onChanged: (invoice: Invoice) => void;
-  /** Called with the id of a payment. */
+  /** Called with the id of the payment to refund. */
   onRefund: (paymentId: string) => void;
 }
 
-/** The contents of an invoice, and what has happened to it. */
+/** The contents of an invoice, with its payments, credit notes, and links. */
 export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: InvoiceViewProps) {
   const { clientName, status, currency, issuedOn, paid, credited, balance, notes, voidReason } = invoice;
   const isSent = status !== 'draft' && status !== 'void';
@@ -37,15 +37,15 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
       )}
       {isAfterLoss && isSent && balance > 0 && <LossDecision invoice={invoice} onChanged={onChanged} />}
       {isSent && (
-        <dl className="billing-facts d-grid gap-3 tabular">
-          <Fact label="Open" value={amount(Math.max(0, balance))} />
+        <dl className="d-grid gap-3 tabular cols-fit-7">
+          <Fact label="Balance due" value={amount(Math.max(0, balance))} />
           <Fact label="Paid" value={amount(paid)} />
           {credited > 0 && <Fact label="Credited" value={amount(credited)} />}
-          {balance < 0 && <Fact label="To refund" value={amount(-balance)} />}
+          {balance < 0 && <Fact label="Refund due" value={amount(-balance)} />}
         </dl>
       )}
-      <Part title="Lines">
-        <ul className="billing-list">
+      <Part title="Line items">
+        <ul className="billing-list mt-0 mb-2h mx-0 list-none">
           {invoice.lines.map((line, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never change their order
             <li key={place}>
@@ -56,9 +56,9 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
                 <span className="d-block text-body-secondary fs-md tabular">
                   {[
                     `${line.quantity / 100} × ${amount(line.unitPrice)}`,
-                    line.taxRate > 0 && `${rateInWords(line.taxRate)} tax`,
-                    line.included && includedInWords(line.included),
-                    codesInWords(line),
+                    line.taxRate > 0 && `${formatRate(line.taxRate)} tax`,
+                    line.included && includedText(line.included),
+                    codesText(line),
                     line.servedOn && formatDate(line.servedOn),
                   ]
                     .filter(Boolean)
@@ -72,15 +72,15 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
         <InvoiceTotals totals={invoice} currency={currency} />
       </Part>
       <Part title="Due">
-        <ul className="billing-list">
+        <ul className="billing-list mt-0 mb-2h mx-0 list-none">
           {invoice.installments.map(({ id, owed, ...payment }) => (
             <li key={id}>
               <span className="min-w-0">
-                <span className="d-block">{dueInWords(payment)}</span>
+                <span className="d-block">{describeDueDate(payment)}</span>
                 <span className="d-block text-body-secondary fs-md">
                   {[
                     payment.event !== 'date' && payment.dueDate !== null && formatDate(payment.dueDate),
-                    isSent && (owed === 0 ? 'Settled' : `${amount(owed)} open`),
+                    isSent && (owed === 0 ? 'Settled' : `${amount(owed)} outstanding`),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -93,7 +93,7 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
       </Part>
       {invoice.payments.length > 0 && (
         <Part title="Payments">
-          <ul className="billing-list">
+          <ul className="billing-list mt-0 mb-2h mx-0 list-none">
             {invoice.payments.map(({ paymentId, kind, receivedOn, method, amount: part }) => (
               <li key={paymentId}>
                 <span className="min-w-0">
@@ -105,7 +105,7 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
                   <button
                     type="button"
                     className="btn btn-quiet btn-sm"
-                    aria-label={`Refund the payment of ${formatDate(receivedOn)}`}
+                    aria-label={`Refund the payment from ${formatDate(receivedOn)}`}
                     onClick={() => onRefund(paymentId)}
                   >
                     Refund
@@ -118,7 +118,7 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
       )}
       {invoice.creditNotes.length > 0 && (
         <Part title="Credit notes">
-          <ul className="billing-list">
+          <ul className="billing-list mt-0 mb-2h mx-0 list-none">
             {invoice.creditNotes.map(({ id, number, amount: part, reason, issuedOn: day }) => (
               <li key={id}>
                 <span className="min-w-0">

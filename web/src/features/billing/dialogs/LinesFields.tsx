@@ -9,11 +9,11 @@ import type { InvoiceForm } from './useInvoiceForm.js';
 
 interface LinesFieldsProps {
   form: InvoiceForm;
-  /** The services that are offered. */
+  /** The services to choose from. */
   services: readonly Service[];
 }
 
-/** The lines of an invoice: each copied from a service, or written freely. */
+/** The fields for an invoice's lines, each of which is copied from a service or typed in. */
 export function LinesFields({ form, services }: LinesFieldsProps) {
   const { values, text, change, errorOf } = form;
   const { currency, lines } = values;
@@ -53,7 +53,7 @@ export function LinesFields({ form, services }: LinesFieldsProps) {
               />
             )}
             <TextField field={text(`lines.${place}.description`)} label="Description" autoComplete="off" />
-            <div className="billing-line">
+            <div className="billing-line row-gap-0 column-gap-3 align-items-start">
               <TextField field={text(`lines.${place}.quantity`)} label="Quantity" inputMode="decimal" />
               <MoneyField field={text(`lines.${place}.unitPrice`)} currency={currency} label="Price" />
               <TextField

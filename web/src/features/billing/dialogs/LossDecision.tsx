@@ -9,7 +9,10 @@ interface LossDecisionProps {
   onChanged: (invoice: Invoice) => void;
 }
 
-/** After a loss, nothing is sent about an invoice until the practitioner decides. */
+/**
+ * Lets the practitioner turn on payment reminders for an invoice after a loss. By default, the client doesn't
+ * get any.
+ */
 export function LossDecision({ invoice, onChanged }: LossDecisionProps) {
   const { remindAfterLoss } = invoice;
   const deciding = useCall(() => setRemindAfterLoss(invoice, !remindAfterLoss), onChanged);
@@ -17,12 +20,12 @@ export function LossDecision({ invoice, onChanged }: LossDecisionProps) {
     <Banner kind="info">
       <p>
         {remindAfterLoss
-          ? 'The pregnancy ended in a loss. You decided that the client gets payment reminders for this invoice.'
-          : 'The pregnancy ended in a loss, so the client gets no payment reminders for this invoice. You can leave it open, lower it with a credit note, or decide that reminders go out.'}
+          ? 'The pregnancy ended in a loss. You chose to send the client payment reminders for this invoice.'
+          : 'The pregnancy ended in a loss, so no payment reminders are sent for this invoice. You can leave it open, reduce it with a credit note, or choose to send reminders anyway.'}
       </p>
       {deciding.failure && (
         <p className="text-danger" role="alert">
-          {billingFailureText(deciding.failure, 'This could not be saved')}
+          {billingFailureText(deciding.failure, 'This couldn’t be saved')}
         </p>
       )}
       <button

@@ -16,18 +16,18 @@ import { useKeptForm } from '../../../store/useKeptForm.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { recordPayment } from '../billing.api.js';
 import { billingFailureText } from '../texts.js';
-import { choiceLabel, useOpenInvoices } from './openInvoices.js';
+import { openInvoiceLabel, useOpenInvoices } from './openInvoices.js';
 import { PaymentFieldset } from './PaymentFieldset.js';
 import {
   allocationsOf,
-  CREDIT,
+  amountForInput,
+  KEEP_AS_CREDIT,
   newPaymentValues,
-  OLDEST,
   type OpenInvoice,
+  PAY_OLDEST,
   type PaymentValues,
   paymentErrors,
   paymentFields,
-  prefilled,
   toPaymentErrors,
   withPaymentDraft,
 } from './payment.form.js';
@@ -35,15 +35,15 @@ import {
 interface PaymentDialogProps {
   /** Null if the client is chosen in the form. */
   clientId: string | null;
-  /** The invoice that is paid; null if it's chosen in the form. */
+  /** The invoice being paid; null if it's chosen in the form. */
   invoice: OpenInvoice | null;
-  /** The currency of the invoice, or of the practice. */
+  /** The invoice's currency, or else the practice's. */
   currency: BillingCurrency;
   onSaved: (payment: Payment) => void;
   onClose: () => void;
 }
 
-/** Records money that a client paid. */
+/** Records a client's payment. */
 export function PaymentDialog({ clientId, invoice, currency, onSaved, onClose }: PaymentDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -64,8 +64,8 @@ export function PaymentDialog({ clientId, invoice, currency, onSaved, onClose }:
     initial: newPaymentValues(
       clientId ?? '',
       today,
-      invoice?.id ?? OLDEST,
-      invoice ? prefilled(invoice.balance, currency) : '',
+      invoice?.id ?? PAY_OLDEST,
+      invoice ? amountForInput(invoice.balance, currency) : '',
     ),
     draft: `payment-${invoice?.id ?? clientId ?? 'new'}`,
     withDraft: withPaymentDraft,
@@ -91,21 +91,21 @@ export function PaymentDialog({ clientId, invoice, currency, onSaved, onClose }:
           {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
           {recording.failure && isUnexplained && (
             <Banner kind="danger">
-              <p>{billingFailureText(recording.failure, 'The payment could not be recorded')}</p>
+              <p>{billingFailureText(recording.failure, 'The payment couldn’t be recorded')}</p>
             </Banner>
           )}
           {clientId === null && <ClientSelect field={bind('clientId')} />}
           <PaymentFieldset bind={bind} currency={currency} dayLabel="Received on" />
           {open.failure && !open.value && (
-            <RetryHint onRetry={open.reload}>The open invoices could not be loaded.</RetryHint>
+            <RetryHint onRetry={open.reload}>The open invoices couldn’t be loaded.</RetryHint>
           )}
           <SelectField
             field={bind('target')}
             label="For"
             options={[
-              { value: OLDEST, label: 'Oldest invoices first' },
-              ...choices.map((each) => ({ value: each.id, label: choiceLabel(each) })),
-              { value: CREDIT, label: 'No invoice: keep it as credit' },
+              { value: PAY_OLDEST, label: 'Oldest invoices first' },
+              ...choices.map((each) => ({ value: each.id, label: openInvoiceLabel(each) })),
+              { value: KEEP_AS_CREDIT, label: 'No invoice: keep it as credit' },
             ]}
             hint={partsInWords(toFields(values), choices)}
           />
@@ -123,7 +123,7 @@ export function PaymentDialog({ clientId, invoice, currency, onSaved, onClose }:
   );
 }
 
-/** Says where the money goes; undefined without an amount. */
+/** Describes how a payment is allocated; undefined if there is no amount. */
 function partsInWords(
   { amount, currency, allocations }: ReturnType<typeof paymentFields>,
   choices: readonly OpenInvoice[],

@@ -10,11 +10,11 @@ import type { PaymentValues } from './payment.form.js';
 interface PaymentFieldsetProps {
   bind: Form<PaymentValues>['bind'];
   currency: BillingCurrency;
-  /** Label of the day. */
+  /** Label of the date field. */
   dayLabel: string;
 }
 
-/** How much money was received or given back, when, and how. */
+/** The fields that payments and refunds share, such as the amount, the date, and the method. */
 export function PaymentFieldset({ bind, currency, dayLabel }: PaymentFieldsetProps) {
   const today = useToday();
   return (

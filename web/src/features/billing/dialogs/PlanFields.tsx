@@ -3,7 +3,7 @@ import {
   INSTALLMENTS_MAX,
   type InstallmentEvent,
   installmentEvents,
-  moneyText,
+  moneyToDecimal,
 } from '@doula-desk/domain';
 import { Plus, Trash2 } from 'lucide-react';
 import { DateField } from '../../../components/DateField.js';
@@ -27,8 +27,8 @@ const offsetLabels: Partial<Record<InstallmentEvent, string>> = {
 };
 
 /**
- * The payment plan: the parts of the total, and when each is due. Without rows, everything is due some days after
- * sending.
+ * The fields for the payment plan: the installments and when each is due. Without installments, the total is
+ * due `dueDays` days after the invoice is sent.
  */
 export function PlanFields({ form }: { form: InvoiceForm }) {
   const { values, text, change, errorOf } = form;
@@ -36,7 +36,7 @@ export function PlanFields({ form }: { form: InvoiceForm }) {
   const { total, planned } = totalsOf(values);
   const left = total - planned;
   const error = errorOf('installments');
-  const rest = moneyText(Math.max(0, left), currency);
+  const rest = moneyToDecimal(Math.max(0, left), currency);
   const add = () =>
     change('installments', (current) => ({
       ...current,
@@ -66,7 +66,7 @@ export function PlanFields({ form }: { form: InvoiceForm }) {
           const offsetLabel = offsetLabels[event];
           return (
             <li key={key} className="mb-3 p-3 border rounded">
-              <div className="billing-installment">
+              <div className="billing-installment row-gap-0 column-gap-3 align-items-start">
                 <SelectField
                   field={{
                     ...{ name: `installments.${place}.event`, value: event, error: undefined },

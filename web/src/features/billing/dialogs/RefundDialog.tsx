@@ -17,11 +17,11 @@ import { billingFailureText } from '../texts.js';
 import { useLoaded } from '../useLoading.js';
 import { PaymentFieldset } from './PaymentFieldset.js';
 import {
+  amountForInput,
   newPaymentValues,
   type PaymentValues,
   paymentErrors,
   paymentFields,
-  prefilled,
   refundAllocations,
   refundableOf,
   toPaymentErrors,
@@ -33,7 +33,7 @@ interface RefundDialogProps extends BillingRef {
   onClose: () => void;
 }
 
-/** Records that a payment or a part of it was given back. */
+/** Records a refund of all or part of a payment. */
 export function RefundDialog({ clientId, id, onSaved, onClose }: RefundDialogProps) {
   const { value, failure, reload } = useLoaded(useCallback(() => fetchAllPayments(clientId), [clientId]));
   const payment = value?.find((each) => each.id === id);
@@ -82,7 +82,7 @@ function RefundForm({ payment, payments, onSaved, onClose }: RefundFormProps) {
   );
   const form = useKeptForm<PaymentValues>({
     initial: {
-      ...newPaymentValues(clientId, today, '', prefilled(refundable.amount, currency)),
+      ...newPaymentValues(clientId, today, '', amountForInput(refundable.amount, currency)),
       method: payment.method,
     },
     draft: `refund-${payment.id}`,
@@ -112,15 +112,15 @@ function RefundForm({ payment, payments, onSaved, onClose }: RefundFormProps) {
               <p>
                 {typeof problem === 'string'
                   ? problem
-                  : billingFailureText(problem, 'The refund could not be recorded')}
+                  : billingFailureText(problem, 'The refund couldn’t be recorded')}
               </p>
             </Banner>
           )}
           <p>
-            This records money that you gave back. It doesn’t move any money. The refunded part of an invoice
-            is owed again; issue a credit note as well if the client doesn’t owe it.
+            This records a refund that you made yourself; no money is transferred. The refunded part of an
+            invoice is owed again; issue a credit note as well if the client doesn’t owe it.
           </p>
-          <PaymentFieldset bind={bind} currency={currency} dayLabel="Given back on" />
+          <PaymentFieldset bind={bind} currency={currency} dayLabel="Refunded on" />
         </form>
       </Modal.Body>
       <Modal.Footer>
@@ -135,7 +135,7 @@ function RefundForm({ payment, payments, onSaved, onClose }: RefundFormProps) {
   );
 }
 
-/** Returns all payments of a client, since a refund depends on the earlier ones. */
+/** Returns all of a client's payments, since a refund depends on earlier refunds. */
 async function fetchAllPayments(clientId: string): Promise<Payment[]> {
   const payments: Payment[] = [];
   let cursor: string | null = null;

@@ -42,7 +42,7 @@ const deposits: { value: DiscountKind; label: string }[] = [
 const currencies = billingCurrencies.map((value) => ({ value, label: value }));
 
 interface ServiceDialogProps {
-  /** Null for a new one. */
+  /** The service to edit; null for a new service. */
   service: Service | null;
   /** The practice's currency, for a new service. */
   currency: BillingCurrency;
@@ -50,7 +50,7 @@ interface ServiceDialogProps {
   onClose: () => void;
 }
 
-/** The form of a service. */
+/** The form for a service. */
 export function ServiceDialog({ service, currency, onSaved, onClose }: ServiceDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -89,7 +89,7 @@ export function ServiceDialog({ service, currency, onSaved, onClose }: ServiceDi
           {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
           {saving.failure && isUnexplained && (
             <Banner kind="danger">
-              <p>{billingFailureText(saving.failure, 'The service could not be saved')}</p>
+              <p>{billingFailureText(saving.failure, 'The service couldn’t be saved')}</p>
             </Banner>
           )}
           <TextField field={bind('name')} label="Name" autoComplete="off" />
@@ -125,7 +125,7 @@ export function ServiceDialog({ service, currency, onSaved, onClose }: ServiceDi
               A client’s package counts completed appointments against these. Leave them empty if they don’t
               apply.
             </p>
-            <div className="billing-thirds">
+            <div className="billing-thirds row-gap-0 column-gap-3 align-items-start">
               <TextField
                 field={bind('prenatalVisits')}
                 label="Prenatal visits"
@@ -145,7 +145,7 @@ export function ServiceDialog({ service, currency, onSaved, onClose }: ServiceDi
           <fieldset>
             <legend className="group-title">Superbill</legend>
             <p className="form-text">
-              Codes for clients who ask their insurance to pay them back. New invoices copy them.
+              Codes for clients who submit superbills to their insurance. New invoices copy them.
             </p>
             <CodeFields field={(name) => bind(name)} />
           </fieldset>

@@ -1,6 +1,6 @@
 import type { ConflictEntry } from '../../../components/conflict/index.js';
 
-/** A part of a record that a conflict compares as one. */
+/** A part of a record that is compared as a unit in a conflict. */
 export interface RecordPart<Fields> {
   path: string;
   label: string;
@@ -8,7 +8,7 @@ export interface RecordPart<Fields> {
   text: (fields: Fields) => string;
 }
 
-/** Returns the parts in which two versions of a record differ, in words. */
+/** Returns the parts in which two versions of a record differ, formatted as text. */
 export function conflictEntries<Fields>(
   parts: readonly RecordPart<Fields>[],
   mine: Fields,
@@ -19,7 +19,7 @@ export function conflictEntries<Fields>(
     .map(({ path, label, text }) => ({ path, label, mine: text(mine), theirs: text(theirs) }));
 }
 
-/** Returns the other version with the parts that were chosen from mine. */
+/** Returns the other version, with the parts for which the practitioner chose their own version. */
 export function mergedFields<Fields extends object>(
   parts: readonly RecordPart<Fields>[],
   mine: Fields,

@@ -11,7 +11,7 @@ import {
   installmentEvents,
   invoiceTotals,
   isRecord,
-  moneyText,
+  moneyToDecimal,
   NO_CODES,
   parseMoney,
   type Service,
@@ -27,11 +27,11 @@ import { RATE_DECIMALS } from './service.form.js';
 const QUANTITY_DECIMALS = 2;
 const codeNames = ['procedureCode', 'modifiers', 'diagnosis', 'servedOn'] as const;
 
-/** A line of an invoice; numbers as typed. */
+/** A line of an invoice, with numbers as entered. */
 export interface LineValues extends ServiceCodes {
-  /** Identifies the row on the screen. */
+  /** Identifies the row in the form. */
   key: string;
-  /** Empty for a line that wasn't copied from a service. */
+  /** Id of the service; empty for a line that wasn't copied from a service. */
   serviceId: string;
   description: string;
   quantity: string;
@@ -41,7 +41,7 @@ export interface LineValues extends ServiceCodes {
   servedOn: string;
 }
 
-/** A payment of the plan; numbers as typed. */
+/** An installment of the payment plan, with numbers as entered. */
 export interface InstallmentValues {
   key: string;
   event: InstallmentEvent;
@@ -50,7 +50,7 @@ export interface InstallmentValues {
   dueDate: string;
 }
 
-/** The values of the form for an invoice. */
+/** The values of the invoice form. */
 export interface InvoiceValues {
   clientId: string;
   currency: BillingCurrency;
@@ -59,17 +59,17 @@ export interface InvoiceValues {
   discountValue: string;
   dueDays: string;
   notes: string;
-  /** Empty if everything is due some days after sending. */
+  /** Empty if the total is due `dueDays` days after the invoice is sent. */
   installments: InstallmentValues[];
 }
 
-/** What a new row starts with. */
+/** Returns the initial values of a new row. */
 export const blankLine = (): LineValues => ({
   ...{ key: newIdempotencyKey(), serviceId: '', description: '', quantity: '1', unitPrice: '' },
   ...{ taxRate: '', included: null, ...NO_CODES, servedOn: '' },
 });
 
-/** Offsets that rows start with, by event. */
+/** Default offsets of new installments, by event. */
 const offsets: Record<InstallmentEvent, string> = {
   date: '',
   sent: '0',
@@ -89,7 +89,7 @@ export function lineOfService(service: Service): LineValues {
     ...blankLine(),
     serviceId: service.id,
     description: service.name,
-    unitPrice: moneyText(service.price, service.currency),
+    unitPrice: moneyToDecimal(service.price, service.currency),
     taxRate: rateText(service.taxRate),
     included: { prenatalVisits, includesBirth, postpartumVisits, hours },
     ...{ procedureCode, modifiers, diagnosis },
@@ -120,7 +120,7 @@ export function invoiceValuesOf(clientId: string, fields: InvoiceFields): Invoic
       serviceId: line.serviceId ?? '',
       description: line.description,
       quantity: decimalText(line.quantity, QUANTITY_DECIMALS),
-      unitPrice: moneyText(line.unitPrice, currency),
+      unitPrice: moneyToDecimal(line.unitPrice, currency),
       taxRate: rateText(line.taxRate),
       included: line.included,
       ...codesOfLine(line),
@@ -132,7 +132,7 @@ export function invoiceValuesOf(clientId: string, fields: InvoiceFields): Invoic
         ? ''
         : discountKind === 'percent'
           ? decimalText(discountValue, RATE_DECIMALS)
-          : moneyText(discountValue, currency),
+          : moneyToDecimal(discountValue, currency),
     dueDays: String(dueDays),
     notes,
     installments: isWhole
@@ -141,7 +141,7 @@ export function invoiceValuesOf(clientId: string, fields: InvoiceFields): Invoic
           key: newIdempotencyKey(),
           event,
           offset: event === 'date' || event === 'contract' ? '' : String(offset),
-          amount: moneyText(amount, currency),
+          amount: moneyToDecimal(amount, currency),
           dueDate: event === 'date' ? (dueDate ?? '') : '',
         })),
   };
@@ -181,15 +181,15 @@ export function invoiceFields(values: InvoiceValues): InvoiceFields {
   };
 }
 
-/** Returns errors by path, by the same rules as the server. */
+/** Returns errors by path, applying the same rules as the server. */
 export function invoiceErrors(values: InvoiceValues): FieldError[] {
   const fields = invoiceFields(values);
   const found = values.clientId === '' ? [{ field: 'clientId', message: 'Please choose a client' }] : [];
-  // A missing plan is computed from the totals, which need valid numbers.
+  // If there is no plan, a single installment is computed from the total, which requires valid numbers.
   return [...found, ...validateInvoice(isComplete(fields) ? tidyInvoice(fields) : fields)];
 }
 
-/** Returns the totals of the input so far. Invalid numbers count as 0. */
+/** Returns the totals for the current input. Invalid numbers count as 0. */
 export function totalsOf(values: InvoiceValues): InvoiceTotals & { planned: number } {
   const fields = invoiceFields(values);
   const known = (value: number) => (Number.isSafeInteger(value) ? value : 0);
@@ -225,7 +225,7 @@ export function withInvoiceDraft(values: InvoiceValues, kept: Record<string, unk
 
 function keptLine(kept: Record<string, unknown>): LineValues {
   const line = { ...blankLine(), ...textsOf(kept, ['key', 'serviceId', 'description', 'quantity']) };
-  // Only this form writes drafts, so a package in one is complete.
+  // Only this form writes drafts, so a stored package is complete.
   const included = isRecord(kept.included) ? (kept.included as unknown as IncludedCare) : null;
   return { ...line, ...textsOf(kept, ['unitPrice', 'taxRate', ...codeNames]), included };
 }

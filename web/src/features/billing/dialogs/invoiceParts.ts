@@ -1,13 +1,13 @@
-import { dueInWords, formatMoney, type InvoiceFields } from '@doula-desk/domain';
-import { rateInWords } from '../texts.js';
+import { describeDueDate, formatMoney, type InvoiceFields } from '@doula-desk/domain';
+import { formatRate } from '../texts.js';
 import type { RecordPart } from './conflicts.js';
 
-/** The parts of a draft that a conflict compares, in words. */
+/** The parts of a draft to compare in a conflict, formatted as text. */
 export const invoiceParts: readonly RecordPart<InvoiceFields>[] = [
   {
     path: 'lines',
-    label: 'Lines',
-    // The plan's amounts add up to the total of the lines, so both are one part.
+    label: 'Line items',
+    // The plan's amounts must add up to the lines' total, so the lines and the plan are one part.
     fields: ['currency', 'lines', 'discountKind', 'discountValue', 'dueDays', 'installments'],
     text: linesAndPlan,
   },
@@ -16,13 +16,13 @@ export const invoiceParts: readonly RecordPart<InvoiceFields>[] = [
 
 function linesAndPlan({ currency, lines, discountKind, discountValue, installments }: InvoiceFields): string {
   const discount =
-    discountKind === 'percent' ? rateInWords(discountValue) : formatMoney(discountValue, currency);
+    discountKind === 'percent' ? formatRate(discountValue) : formatMoney(discountValue, currency);
   return [
     ...lines.map(
       ({ description, quantity, unitPrice }) =>
         `${description}: ${quantity / 100} × ${formatMoney(unitPrice, currency)}`,
     ),
     ...(discountKind === 'none' ? [] : [`Discount: ${discount}`]),
-    ...installments.map((payment) => `${dueInWords(payment)}: ${formatMoney(payment.amount, currency)}`),
+    ...installments.map((payment) => `${describeDueDate(payment)}: ${formatMoney(payment.amount, currency)}`),
   ].join('\n');
 }

@@ -1,11 +1,11 @@
 import { formatDate, formatMoney } from '@doula-desk/domain';
 import { useCallback } from 'react';
 import { fetchInvoices } from '../billing.api.js';
-import { nameOf } from '../texts.js';
+import { invoiceName } from '../texts.js';
 import { useLoaded } from '../useLoading.js';
 import type { OpenInvoice } from './payment.form.js';
 
-/** Loads a client's open invoices, newest first; none without a client. */
+/** Loads a client's open invoices, newest first. Loads none if no client is chosen. */
 export function useOpenInvoices(clientId: string) {
   return useLoaded(
     useCallback(
@@ -16,8 +16,8 @@ export function useOpenInvoices(clientId: string) {
   );
 }
 
-/** Returns an open invoice as an option: 'Invoice 2026-0001: $600.00 open, due Dec 4, 2026'. */
-export function choiceLabel({ number, balance, currency, nextDueDate }: OpenInvoice): string {
+/** Returns the option label for an open invoice, such as 'Invoice 2026-0001: $600.00 outstanding, due Dec 4, 2026'. */
+export function openInvoiceLabel({ number, balance, currency, nextDueDate }: OpenInvoice): string {
   const due = nextDueDate ? `, due ${formatDate(nextDueDate)}` : '';
-  return `${nameOf(number)}: ${formatMoney(balance, currency)} open${due}`;
+  return `${invoiceName(number)}: ${formatMoney(balance, currency)} outstanding${due}`;
 }

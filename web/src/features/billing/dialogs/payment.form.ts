@@ -3,7 +3,7 @@ import {
   type DateOnly,
   type FieldError,
   type InvoiceListItem,
-  moneyText,
+  moneyToDecimal,
   type Payment,
   type PaymentAllocation,
   type PaymentFields,
@@ -15,11 +15,11 @@ import {
   validatePayment,
 } from '@doula-desk/domain';
 
-/** What a payment can be for, other than one invoice. */
-export const OLDEST = 'oldest';
-export const CREDIT = 'credit';
+/** What a payment can be for, other than a single invoice. */
+export const PAY_OLDEST = 'oldest';
+export const KEEP_AS_CREDIT = 'credit';
 
-/** The values of the form for a payment or a refund. */
+/** The values of the payment and refund forms. */
 export interface PaymentValues {
   clientId: string;
   amount: string;
@@ -27,7 +27,7 @@ export interface PaymentValues {
   method: PaymentMethod;
   reference: string;
   note: string;
-  /** An invoice's id, `OLDEST`, or `CREDIT`. */
+  /** An invoice's id, `PAY_OLDEST`, or `KEEP_AS_CREDIT`. */
   target: string;
 }
 
@@ -68,7 +68,7 @@ export function paymentFields(
   return tidyPayment({ amount, currency, receivedOn, method, reference, note, allocations });
 }
 
-/** Returns errors by field, by the same rules as the server. */
+/** Returns errors by field, applying the same rules as the server. */
 export function paymentErrors(
   values: PaymentValues,
   fields: PaymentFields,
@@ -78,7 +78,7 @@ export function paymentErrors(
   return toPaymentErrors([...found, ...validatePayment(fields, today)]);
 }
 
-/** The first error of each field. Errors about invoices are shown at the choice of what the payment is for. */
+/** Returns each field's first error. Errors about allocations appear on the field for the payment's target. */
 export function toPaymentErrors(errors: readonly FieldError[]): Partial<Record<keyof PaymentValues, string>> {
   const named = errors.map(({ field, message }) => [field === 'allocations' ? 'target' : field, message]);
   return Object.fromEntries(named.reverse());
@@ -87,15 +87,15 @@ export function toPaymentErrors(errors: readonly FieldError[]): Partial<Record<k
 /**
  * Allocates a payment to invoices. The rest becomes the client's credit.
  *
- * @param invoices those that are open, newest first
+ * @param invoices the open invoices, newest first
  */
 export function allocationsOf(
   amount: number,
   target: string,
   invoices: readonly OpenInvoice[],
 ): PaymentAllocation[] {
-  if (target === CREDIT) return [];
-  const wanted = target === OLDEST ? [...invoices].reverse() : invoices.filter(({ id }) => id === target);
+  if (target === KEEP_AS_CREDIT) return [];
+  const wanted = target === PAY_OLDEST ? [...invoices].reverse() : invoices.filter(({ id }) => id === target);
   let left = amount;
   return wanted.flatMap(({ id, balance }) => {
     const part = Math.min(left, Math.max(0, balance));
@@ -104,13 +104,13 @@ export function allocationsOf(
   });
 }
 
-/** Returns a payment's allocations in the form that the API expects. */
-export function partsOf({ allocations }: Pick<Payment, 'allocations'>): PaymentAllocation[] {
+/** Returns a payment's allocations in the format that the API expects. */
+export function toAllocations({ allocations }: Pick<Payment, 'allocations'>): PaymentAllocation[] {
   return allocations.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
 }
 
-/** Returns the parts with an amount added for one invoice. */
-export function withPart(
+/** Returns the allocations with an amount added for one invoice. */
+export function withAllocation(
   parts: readonly PaymentAllocation[],
   invoiceId: string,
   amount: number,
@@ -119,7 +119,7 @@ export function withPart(
   return [...parts.filter((part) => part.invoiceId !== invoiceId), { invoiceId, amount: before + amount }];
 }
 
-/** How much of a payment can still be refunded, and from where. */
+/** The part of a payment that can still be refunded, and where the refund is taken from. */
 export interface Refundable {
   amount: number;
   /** The part that isn't allocated to an invoice. */
@@ -128,7 +128,7 @@ export interface Refundable {
   held: { invoiceId: string; number: string | null; amount: number }[];
 }
 
-/** @param payments of the client, with the refunds of the payment */
+/** @param payments the client's payments, including the payment's refunds */
 export function refundableOf(payment: Payment, payments: readonly Payment[]): Refundable {
   const refunds = payments.filter(({ refundOfId }) => refundOfId === payment.id);
   const taken = (invoiceId: string) =>
@@ -146,7 +146,7 @@ export function refundableOf(payment: Payment, payments: readonly Payment[]): Re
   };
 }
 
-/** Returns the allocations of a refund: it is taken first from the credit, then from the invoices in order. */
+/** Returns a refund's allocations. The refund is taken first from the credit, and then from the invoices in order. */
 export function refundAllocations(amount: number, { credit, held }: Refundable): PaymentAllocation[] {
   let left = Math.max(0, amount - credit);
   return held.flatMap(({ invoiceId, amount: max }) => {
@@ -156,7 +156,7 @@ export function refundAllocations(amount: number, { credit, held }: Refundable):
   });
 }
 
-/** Returns an amount for a field; empty for nothing. */
-export function prefilled(amount: number, currency: BillingCurrency): string {
-  return amount > 0 ? moneyText(amount, currency) : '';
+/** Returns an amount formatted for an input field; empty for zero. */
+export function amountForInput(amount: number, currency: BillingCurrency): string {
+  return amount > 0 ? moneyToDecimal(amount, currency) : '';
 }

@@ -4,7 +4,7 @@ import {
   discountKinds,
   type FieldError,
   isBillingCurrency,
-  moneyText,
+  moneyToDecimal,
   NO_CODES,
   parseMoney,
   type Service,
@@ -14,12 +14,12 @@ import {
   validateService,
 } from '@doula-desk/domain';
 import { decimalText, parseDecimal } from '../numbers.js';
-import { codesInWords, depositInWords, includedInWords, rateInWords } from '../texts.js';
+import { codesText, formatDeposit, formatRate, includedText } from '../texts.js';
 
-/** Thousandths of a percent have three decimals. */
+/** Decimal places of a tax rate, which is stored in thousandths of a percent. */
 export const RATE_DECIMALS = 3;
 
-/** The values of the form for a service; numbers as typed. */
+/** The values of the service form, with numbers as entered. */
 export interface ServiceValues extends ServiceCodes {
   name: string;
   description: string;
@@ -46,7 +46,7 @@ export function serviceValues(service: Service | null, currency: BillingCurrency
   return {
     name: service.name,
     description: service.description,
-    price: moneyText(service.price, service.currency),
+    price: moneyToDecimal(service.price, service.currency),
     currency: service.currency,
     taxRate: service.taxRate === 0 ? '' : decimalText(service.taxRate, RATE_DECIMALS),
     depositKind: service.depositKind,
@@ -65,7 +65,7 @@ function depositText({ depositKind, depositValue, currency }: Service): string {
   if (depositKind === 'none') return '';
   return depositKind === 'percent'
     ? decimalText(depositValue, RATE_DECIMALS)
-    : moneyText(depositValue, currency);
+    : moneyToDecimal(depositValue, currency);
 }
 
 function depositValueOf({ depositKind, depositValue, currency }: ServiceValues): number {
@@ -109,7 +109,7 @@ export function serviceFields(values: ServiceValues, isActive: boolean): Service
   });
 }
 
-/** Returns errors by field, by the same rules as the server. */
+/** Returns the error messages by field. */
 export function toErrors(errors: readonly FieldError[]): Partial<Record<keyof ServiceValues, string>> {
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
@@ -118,7 +118,7 @@ export function serviceErrors(values: ServiceValues): Partial<Record<keyof Servi
   return toErrors(validateService(serviceFields(values, true)));
 }
 
-/** The parts of a service that a conflict compares, in words. */
+/** The parts of a service to compare in a conflict, formatted as text. */
 export const serviceParts = [
   { path: 'name', label: 'Name', fields: ['name'], text: ({ name }: ServiceFields) => name },
   {
@@ -132,29 +132,29 @@ export const serviceParts = [
     label: 'Price and tax',
     fields: ['price', 'currency', 'taxRate'],
     text: ({ price, currency, taxRate }: ServiceFields) =>
-      `${moneyText(price, currency)} ${currency}, ${rateInWords(taxRate)}`,
+      `${moneyToDecimal(price, currency)} ${currency}, ${formatRate(taxRate)}`,
   },
   {
     path: 'deposit',
     label: 'Deposit',
     fields: ['depositKind', 'depositValue'],
-    text: (fields: ServiceFields) => depositInWords(fields) || 'No deposit',
+    text: (fields: ServiceFields) => formatDeposit(fields) || 'No deposit',
   },
   {
     path: 'included',
     label: 'Included',
     fields: ['prenatalVisits', 'includesBirth', 'postpartumVisits', 'hours'],
-    text: (fields: ServiceFields) => includedInWords(fields) || '–',
+    text: (fields: ServiceFields) => includedText(fields) || '–',
   },
   {
     path: 'codes',
     label: 'Superbill codes',
     fields: ['procedureCode', 'modifiers', 'diagnosis'],
-    text: (fields: ServiceFields) => codesInWords(fields) || '–',
+    text: (fields: ServiceFields) => codesText(fields) || '–',
   },
   {
     path: 'isActive',
-    label: 'Offered',
+    label: 'Active',
     fields: ['isActive'],
     text: ({ isActive }: ServiceFields) => (isActive ? 'Yes' : 'No'),
   },

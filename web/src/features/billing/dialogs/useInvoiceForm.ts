@@ -7,9 +7,9 @@ import { type KeptDraft, useKeepDraft } from '../../../store/useKeptForm.js';
 import { type InvoiceValues, invoiceErrors, invoiceFields, withInvoiceDraft } from './invoice.form.js';
 
 export interface InvoiceForm extends PathForm<InvoiceValues> {
-  /** Validates; returns the fields to send, or undefined after showing the errors. */
+  /** Validates the form. Returns the fields to send, or undefined after showing the errors. */
   check: () => InvoiceFields | undefined;
-  /** The error of a group of rows. */
+  /** Returns the error for a group of rows. */
   errorOf: (path: 'lines' | 'installments') => string | undefined;
   draft: KeptDraft;
 }
@@ -18,9 +18,9 @@ interface InvoiceFormOptions {
   initial: InvoiceValues;
   /** Draft key. */
   draft: string;
-  /** Version of the invoice being edited; undefined for a new one. */
+  /** Version of the invoice being edited; undefined for a new invoice. */
   version: number | undefined;
-  /** The error of the last attempt. */
+  /** The error from the last attempt. */
   failure: Failure | null;
 }
 

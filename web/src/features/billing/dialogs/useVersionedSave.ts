@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Call, useCall } from '../../../lib/useCall.js';
-import { conflicting } from '../billing.api.js';
+import { conflictingRecord } from '../billing.api.js';
 
 interface Versioned {
   id: string;
   version: number;
 }
 
-/** Two versions of a record that was changed here and elsewhere. */
+/** The two versions of a record that was changed both here and elsewhere. */
 export interface SaveConflict<Item, Fields> {
   mine: Fields;
   current: Item;
@@ -30,7 +30,7 @@ export function useVersionedSave<Item extends Versioned, Fields>(
       try {
         return { saved: await send(record, fields) };
       } catch (error) {
-        const current = conflicting<Item>(error);
+        const current = conflictingRecord<Item>(error);
         if (!current) throw error;
         return { conflict: { mine: fields, current } };
       }

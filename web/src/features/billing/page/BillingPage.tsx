@@ -22,7 +22,7 @@ const tabs = [
   { id: 'reports', label: 'Reports', action: null },
 ] as const;
 
-/** Invoices, payments, and services of the whole practice. */
+/** The whole practice's invoices, payments, and services. */
 export default function BillingPage() {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
@@ -30,13 +30,13 @@ export default function BillingPage() {
   const summary = useLoaded(fetchSummary);
   const [opened, setOpened] = useState<OpenedBilling | null>(null);
   const [client, found] = [search.get('client'), search.get('invoice')];
-  // The search leads to an invoice of a client.
+  // A search result links to a client's invoice.
   useEffect(() => {
     if (!client || !found) return;
     setOpened({ dialog: 'invoice', clientId: client, id: found });
     setSearch({ client }, { replace: true });
   }, [client, found, setSearch]);
-  /** Counts the changes, so that the lists load again. */
+  /** Number of changes, so that the lists know when to reload. */
   const [changes, setChanges] = useState(0);
   const currency = summary.value?.sums[0]?.currency ?? DEFAULT_BILLING_CURRENCY;
   const choose = (id: string | null) =>

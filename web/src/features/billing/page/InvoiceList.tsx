@@ -9,22 +9,22 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
 import type { InvoiceSorting } from '../billing.api.js';
 import { StatusBadge } from '../StatusBadge.js';
-import { nameOf } from '../texts.js';
+import { invoiceName } from '../texts.js';
 import '../../../components/record-list.scss';
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 
 interface InvoiceListProps {
   invoices: readonly InvoiceListItem[];
-  /** Whether the invoices are of several clients. */
+  /** Whether the invoices belong to several clients. */
   showsClient?: boolean;
-  /** What the list is ordered by; none if that can't be chosen. */
+  /** The current sort order; undefined if it can't be changed. */
   sorting?: InvoiceSorting;
   onSort?: (sorting: InvoiceSorting) => void;
   onOpen: (invoice: InvoiceListItem) => void;
 }
 
-/** Invoices as a table on a desktop, and as cards on a phone. */
+/** Shows invoices as a table on a desktop and as cards on a phone. */
 export function InvoiceList(props: InvoiceListProps) {
   const isWide = useMediaQuery(WIDE_ENOUGH_FOR_TABLES);
   return isWide ? <InvoiceTable {...props} /> : <InvoiceCards {...props} />;
@@ -41,7 +41,13 @@ function InvoiceTable({ invoices, showsClient = false, sorting, onSort, onOpen }
           <th scope="col">Status</th>
           <SortHeading {...heading} by="due" label="Next due" first="asc" />
           <SortHeading {...heading} by="total" label="Total" first="desc" className="billing-number" />
-          <SortHeading {...heading} by="balance" label="Open" first="desc" className="billing-number" />
+          <SortHeading
+            {...heading}
+            by="balance"
+            label="Balance due"
+            first="desc"
+            className="billing-number"
+          />
         </tr>
       </thead>
       <tbody>
@@ -76,7 +82,7 @@ function InvoiceTable({ invoices, showsClient = false, sorting, onSort, onOpen }
 interface SortHeadingProps extends Pick<InvoiceListProps, 'sorting' | 'onSort'> {
   by: InvoiceSort;
   label: string;
-  /** The order that the first press chooses. */
+  /** The sort order after the first click. */
   first: SortOrder;
   className?: string;
 }
@@ -88,7 +94,11 @@ function SortHeading({ sorting, onSort, by, label, first, className }: SortHeadi
   return (
     <th scope="col" className={className} aria-sort={order && sortWords[order]}>
       {onSort ? (
-        <button type="button" className="billing-sort" onClick={() => onSort({ by, order: next })}>
+        <button
+          type="button"
+          className="billing-sort gap-1 align-items-center p-0 bg-transparent text-reset d-inline-flex border-0"
+          onClick={() => onSort({ by, order: next })}
+        >
           {label}
           <Arrow size={14} aria-hidden className={order ? '' : 'invisible'} />
         </button>
@@ -113,14 +123,14 @@ function InvoiceCards({ invoices, showsClient = false, onOpen }: InvoiceListProp
               {invoice.clientName}
             </span>
           )}
-          <dl>
+          <dl className="mt-2 mx-0 fs-md tabular">
             <div>
               <dt>Total</dt>
               <dd>{formatMoney(invoice.total, invoice.currency)}</dd>
             </div>
             {invoice.status !== 'draft' && (
               <div>
-                <dt>Open</dt>
+                <dt>Balance due</dt>
                 <dd>{formatMoney(invoice.balance, invoice.currency)}</dd>
               </div>
             )}
@@ -142,7 +152,7 @@ function OpenButton({ invoice, onOpen }: Pick<InvoiceListProps, 'onOpen'> & { in
     <button
       type="button"
       className="btn btn-link p-0 text-start fw-650"
-      aria-label={`Open ${nameOf(invoice.number)} of ${invoice.clientName}`}
+      aria-label={`Open ${invoiceName(invoice.number)} for ${invoice.clientName}`}
       onClick={() => onOpen(invoice)}
     >
       {invoice.number ?? 'Draft'}
@@ -150,7 +160,7 @@ function OpenButton({ invoice, onOpen }: Pick<InvoiceListProps, 'onOpen'> & { in
   );
 }
 
-/** Returns the day of the next payment; undefined if nothing is due, or the invoice wasn't sent yet. */
+/** Returns the due date of the next payment; undefined if nothing is due or the invoice hasn't been sent. */
 function nextDue({ status, nextDueDate }: InvoiceListItem): string | undefined {
   return nextDueDate !== null && status !== 'draft' && status !== 'void'
     ? formatDate(nextDueDate)

@@ -12,21 +12,21 @@ import { SearchField } from '../../../components/SearchField.js';
 import { ClientFilter } from '../../client-names/index.js';
 import { fetchInvoices, type InvoiceSorting } from '../billing.api.js';
 import { billingFailureText, filterLabels } from '../texts.js';
-import { type Loaded, usePages, useReloadOnChange, useSettled } from '../useLoading.js';
+import { type Loaded, useDebounced, usePages, useReloadOnChange } from '../useLoading.js';
 import { InvoiceList } from './InvoiceList.js';
 import { ListSkeleton } from './ListSkeleton.js';
-import { SumsStrip } from './SumsStrip.js';
+import { TotalsStrip } from './TotalsStrip.js';
 
-/** What the list can be ordered by; the first is how it starts. */
+/** The sort orders to choose from. The first one is the default. */
 const sortings = [
   { by: 'date', order: 'desc', value: 'date-desc', label: 'Newest first' },
   { by: 'date', order: 'asc', value: 'date-asc', label: 'Oldest first' },
-  { by: 'due', order: 'asc', value: 'due-asc', label: 'Due first' },
-  { by: 'due', order: 'desc', value: 'due-desc', label: 'Due last' },
+  { by: 'due', order: 'asc', value: 'due-asc', label: 'Due soonest' },
+  { by: 'due', order: 'desc', value: 'due-desc', label: 'Due latest' },
   { by: 'number', order: 'desc', value: 'number-desc', label: 'Highest number' },
   { by: 'number', order: 'asc', value: 'number-asc', label: 'Lowest number' },
-  { by: 'balance', order: 'desc', value: 'balance-desc', label: 'Most open' },
-  { by: 'balance', order: 'asc', value: 'balance-asc', label: 'Least open' },
+  { by: 'balance', order: 'desc', value: 'balance-desc', label: 'Highest balance' },
+  { by: 'balance', order: 'asc', value: 'balance-asc', label: 'Lowest balance' },
   { by: 'total', order: 'desc', value: 'total-desc', label: 'Highest total' },
   { by: 'total', order: 'asc', value: 'total-asc', label: 'Lowest total' },
 ] as const satisfies readonly (InvoiceSorting & { value: string; label: string })[];
@@ -38,22 +38,22 @@ const statuses: { value: InvoiceFilter | ''; label: string }[] = [
 
 interface InvoicesTabProps {
   summary: Loaded<BillingSummaryResponse>;
-  /** A change reloads the list. */
+  /** The number of changes. The list reloads when it increases. */
   changes: number;
   onOpen: (clientId: string, id: string) => void;
   onNew: () => void;
 }
 
-/** The invoices of the practice. */
+/** The practice's invoices. */
 export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProps) {
   const [search, setSearch] = useSearchParams();
   const filter = invoiceFilters.find((known) => known === search.get('filter')) ?? '';
   const clientId = search.get('client') ?? '';
   const sorting = sortings.find(({ value }) => value === search.get('sort')) ?? sortings[0];
   const { by, order } = sorting;
-  // Names stay out of addresses, which browsers keep.
+  // Names aren't put in the URL, which the browser keeps in its history.
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed.trim());
+  const text = useDebounced(typed.trim());
   const list = usePages(
     useCallback(
       (cursor: string | null) =>
@@ -85,7 +85,7 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
   return (
     <>
       {summary.value && (
-        <SumsStrip
+        <TotalsStrip
           summary={summary.value}
           filter={filter}
           onChoose={(chosen) => choose({ filter: chosen })}
@@ -93,7 +93,7 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
       )}
       {!summary.value && summary.failure && (
         <RetryHint className="load-hint" onRetry={summary.reload}>
-          The totals could not be loaded.
+          The totals couldn’t be loaded.
         </RetryHint>
       )}
       {(isFiltered || typed !== '' || (items && items.length > 0)) && (
@@ -125,15 +125,15 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
       )}
       {items && failure && (
         <RetryHint className="load-hint" onRetry={list.reload}>
-          This could not be loaded and may be out of date.
+          This couldn’t be loaded and may be out of date.
         </RetryHint>
       )}
       <section className="card" aria-label="Invoices" aria-busy={list.isBusy}>
         {!items && !failure && <ListSkeleton what="invoices" />}
         {!items && failure && (
           <ErrorState
-            title="Your invoices could not be loaded"
-            message={billingFailureText(failure, 'The server didn’t answer')}
+            title="Your invoices couldn’t be loaded"
+            message={billingFailureText(failure, 'The server didn’t respond')}
             onRetry={list.reload}
           />
         )}
@@ -172,11 +172,7 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
         )}
       </section>
       {list.hasMore && (
-        <LoadMore
-          status={list.more}
-          failureText="More invoices could not be loaded."
-          onLoad={list.loadMore}
-        />
+        <LoadMore status={list.more} failureText="More invoices couldn’t be loaded." onLoad={list.loadMore} />
       )}
     </>
   );

@@ -8,13 +8,13 @@ import { useCall } from '../../../lib/useCall.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { allocatePayment, deletePayment, emailReceipt } from '../billing.api.js';
-import { partsOf } from '../dialogs/payment.form.js';
-import { billingFailureText, disputeInWords, methodLabel } from '../texts.js';
+import { toAllocations } from '../dialogs/payment.form.js';
+import { billingFailureText, disputeText, methodLabel } from '../texts.js';
 import '../../../components/record-list.scss';
 
 interface PaymentListProps {
   payments: readonly Payment[];
-  /** Whether the payments are of several clients. */
+  /** Whether the payments belong to several clients. */
   showsClient?: boolean;
   onOpenInvoice: (clientId: string, id: string) => void;
   onRefund: (payment: Payment) => void;
@@ -22,7 +22,7 @@ interface PaymentListProps {
   onChanged: () => void;
 }
 
-/** Payments and refunds, each with what it is for. */
+/** Payments and refunds, each with its allocations. */
 export function PaymentList(props: PaymentListProps) {
   const { payments } = props;
   return (
@@ -46,7 +46,7 @@ function PaymentRow({
   const { kind, clientId, clientName, amount, currency, receivedOn, refunded, unallocated, dispute } =
     payment;
   const isRefund = kind === 'refund';
-  const name = `${isRefund ? 'refund' : 'payment'} of ${formatMoney(amount, currency)} of ${formatDate(receivedOn)}`;
+  const name = `${isRefund ? 'refund' : 'payment'} of ${formatMoney(amount, currency)} on ${formatDate(receivedOn)}`;
   const removal = useCall(
     () => deletePayment(payment),
     () => {
@@ -58,18 +58,18 @@ function PaymentRow({
     (invoiceId: string) =>
       allocatePayment(
         payment,
-        partsOf(payment).filter((part) => part.invoiceId !== invoiceId),
+        toAllocations(payment).filter((part) => part.invoiceId !== invoiceId),
       ),
     () => {
-      dispatch(toastActions.succeeded('The money is credit again'));
+      dispatch(toastActions.succeeded('The amount is available as credit again'));
       onChanged();
     },
   );
   const takeBack = async (invoiceId: string, number: string | null) => {
     const isSure = await confirm({
-      title: 'Take back from invoice',
-      text: `The money becomes the client’s credit, and that part of invoice ${number ?? ''} is owed again.`,
-      confirmLabel: 'Take back',
+      title: 'Remove from invoice',
+      text: `The amount becomes the client’s credit, and that part of invoice ${number ?? ''} is owed again.`,
+      confirmLabel: 'Remove',
     });
     if (isSure) taking.start(invoiceId);
   };
@@ -94,7 +94,7 @@ function PaymentRow({
       title: isRefund ? 'Delete refund' : 'Delete payment',
       text: isRefund
         ? 'Delete it only if it was recorded by mistake. The money counts as paid again.'
-        : 'Delete it only if it was recorded by mistake. The invoices that it paid are owed again. To record money you gave back, use Refund.',
+        : 'Delete it only if it was recorded by mistake. The invoices that it paid are owed again. To record a refund, use Refund.',
       confirmLabel: 'Delete',
       dangerous: true,
     });
@@ -119,7 +119,7 @@ function PaymentRow({
         <p className="m-0 text-body-secondary fs-md text-break" dir="auto">
           {facts.join(' · ')}
         </p>
-        {!isRefund && dispute && <p className="m-0 fs-md">{disputeInWords(dispute, currency)}</p>}
+        {!isRefund && dispute && <p className="m-0 fs-md">{disputeText(dispute, currency)}</p>}
         {payment.note && (
           <p className="m-0 fs-md text-break text-pre-line" dir="auto">
             {payment.note}
@@ -140,11 +140,12 @@ function PaymentRow({
                   <button
                     type="button"
                     className="btn btn-link btn-sm p-0 no-print"
-                    aria-label={`Take back ${formatMoney(part, currency)} from invoice ${number ?? ''}`}
+                    aria-label={`Remove ${formatMoney(part, currency)} from invoice ${number ?? ''}`}
                     disabled={taking.isBusy}
                     onClick={() => void takeBack(invoiceId, number)}
                   >
-                    Take back
+                    {' '}
+                    Remove{' '}
                   </button>
                 )}
               </li>
@@ -153,22 +154,23 @@ function PaymentRow({
         )}
         {removal.failure && (
           <p className="m-0 text-danger" role="alert">
-            {billingFailureText(removal.failure, 'This could not be deleted')}
+            {billingFailureText(removal.failure, 'This couldn’t be deleted')}
           </p>
         )}
         {taking.failure && (
           <p className="m-0 text-danger" role="alert">
-            {billingFailureText(taking.failure, 'This could not be changed')}
+            {billingFailureText(taking.failure, 'This couldn’t be changed')}
           </p>
         )}
         {emailing.failure && (
           <p className="m-0 text-danger" role="alert">
-            {billingFailureText(emailing.failure, 'The receipt could not be emailed')}
+            {billingFailureText(emailing.failure, 'The receipt couldn’t be emailed')}
           </p>
         )}
       </div>
       <div className="d-flex flex-wrap gap-1 align-items-center align-self-start">
-        {!isRefund && (
+        {/* A lost dispute doesn't need a receipt, because the bank took the money back. */}
+        {!(isRefund && dispute) && (
           <>
             <DownloadPdfButton
               subject={{ kind: 'payment-receipt', clientId, id: payment.id }}

@@ -12,7 +12,7 @@ import { ListSkeleton } from './ListSkeleton.js';
 import { PaymentList } from './PaymentList.js';
 
 interface PaymentsTabProps {
-  /** A change reloads the list. */
+  /** The number of changes. The list reloads when it increases. */
   changes: number;
   onOpenInvoice: (clientId: string, id: string) => void;
   onRefund: (payment: Payment) => void;
@@ -21,7 +21,7 @@ interface PaymentsTabProps {
   onChanged: () => void;
 }
 
-/** The payments of the practice, the latest first. */
+/** The practice's payments, newest first. */
 export function PaymentsTab({
   changes,
   onOpenInvoice,
@@ -37,15 +37,15 @@ export function PaymentsTab({
     <>
       {items && failure && (
         <RetryHint className="load-hint" onRetry={list.reload}>
-          This could not be loaded and may be out of date.
+          This couldn’t be loaded and may be out of date.
         </RetryHint>
       )}
       <section className="card" aria-label="Payments" aria-busy={list.isBusy}>
         {!items && !failure && <ListSkeleton what="payments" />}
         {!items && failure && (
           <ErrorState
-            title="Your payments could not be loaded"
-            message={billingFailureText(failure, 'The server didn’t answer')}
+            title="Your payments couldn’t be loaded"
+            message={billingFailureText(failure, 'The server didn’t respond')}
             onRetry={list.reload}
           />
         )}
@@ -74,11 +74,7 @@ export function PaymentsTab({
         )}
       </section>
       {list.hasMore && (
-        <LoadMore
-          status={list.more}
-          failureText="More payments could not be loaded."
-          onLoad={list.loadMore}
-        />
+        <LoadMore status={list.more} failureText="More payments couldn’t be loaded." onLoad={list.loadMore} />
       )}
     </>
   );

@@ -9,19 +9,19 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { useCall } from '../../../lib/useCall.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { deleteService, fetchServices, saveService } from '../billing.api.js';
-import { billingFailureText, codesInWords, depositInWords, includedInWords, rateInWords } from '../texts.js';
+import { billingFailureText, codesText, formatDeposit, formatRate, includedText } from '../texts.js';
 import { useLoaded, useReloadOnChange } from '../useLoading.js';
 import { ListSkeleton } from './ListSkeleton.js';
 import '../../../components/record-list.scss';
 
 interface ServicesTabProps {
-  /** A change reloads the list. */
+  /** The number of changes. The list reloads when it increases. */
   changes: number;
   onEdit: (service: Service) => void;
   onNew: () => void;
 }
 
-/** What the practice offers. Archived services are no longer offered, and can be offered again. */
+/** The practice's services. Archived services aren't offered anymore, but can be offered again. */
 export function ServicesTab({ changes, onEdit, onNew }: ServicesTabProps) {
   const { value, failure, isBusy, reload } = useLoaded(fetchServices);
   useReloadOnChange(changes, reload);
@@ -32,21 +32,21 @@ export function ServicesTab({ changes, onEdit, onNew }: ServicesTabProps) {
     <>
       {value && failure && (
         <RetryHint className="load-hint" onRetry={reload}>
-          This could not be loaded and may be out of date.
+          This couldn’t be loaded and may be out of date.
         </RetryHint>
       )}
       <section className="card" aria-label="Services" aria-busy={isBusy}>
         {!value && !failure && <ListSkeleton what="services" />}
         {!value && failure && (
           <ErrorState
-            title="Your services could not be loaded"
-            message={billingFailureText(failure, 'The server didn’t answer')}
+            title="Your services couldn’t be loaded"
+            message={billingFailureText(failure, 'The server didn’t respond')}
             onRetry={reload}
           />
         )}
         {value && shown.length === 0 && (
           <EmptyState
-            title={archived.length > 0 ? 'You offer no services' : 'No services yet'}
+            title={archived.length > 0 ? 'No active services' : 'No services yet'}
             hint="Add what you offer with its price, and choose it when you write contracts and invoices."
             Icon={Tags}
             action={
@@ -93,7 +93,7 @@ function ServiceRow({ service, onEdit, onChanged }: ServiceRowProps) {
       return saveService(service, { ...fields, isActive: !isActive }, '');
     },
     () => {
-      dispatch(toastActions.succeeded(isActive ? 'Service archived' : 'Service is offered again'));
+      dispatch(toastActions.succeeded(isActive ? 'Service archived' : 'Service unarchived'));
       onChanged();
     },
   );
@@ -114,14 +114,11 @@ function ServiceRow({ service, onEdit, onChanged }: ServiceRowProps) {
     if (isSure) removal.start();
   };
   const failure = archiving.failure ?? removal.failure;
-  const tax = taxRate > 0 && `${rateInWords(taxRate)} tax`;
-  const deposit = depositInWords(service);
-  const facts = [
-    includedInWords(service),
-    deposit && `${deposit} deposit`,
-    tax,
-    codesInWords(service),
-  ].filter(Boolean);
+  const tax = taxRate > 0 && `${formatRate(taxRate)} tax`;
+  const deposit = formatDeposit(service);
+  const facts = [includedText(service), deposit && `${deposit} deposit`, tax, codesText(service)].filter(
+    Boolean,
+  );
   const ArchiveIcon = isActive ? Archive : ArchiveRestore;
   return (
     <li className="d-flex flex-wrap row-gap-2 column-gap-3 justify-content-between">
@@ -141,7 +138,7 @@ function ServiceRow({ service, onEdit, onChanged }: ServiceRowProps) {
         )}
         {failure && (
           <p className="m-0 text-danger" role="alert">
-            {billingFailureText(failure, 'This could not be saved')}
+            {billingFailureText(failure, 'This couldn’t be saved')}
           </p>
         )}
       </div>
@@ -157,8 +154,8 @@ function ServiceRow({ service, onEdit, onChanged }: ServiceRowProps) {
         <button
           type="button"
           className="btn btn-icon"
-          aria-label={isActive ? `Archive ${name}` : `Offer ${name} again`}
-          title={isActive ? 'Archive' : 'Offer again'}
+          aria-label={isActive ? `Archive ${name}` : `Unarchive ${name}`}
+          title={isActive ? 'Archive' : 'Unarchive'}
           disabled={archiving.isBusy}
           onClick={archiving.start}
         >

@@ -1,8 +1,5 @@
 import {
-  type AgingResponse,
-  agingBuckets,
   type BillingCurrency,
-  formatDate,
   formatMoney,
   formatMonth,
   type IncomeResponse,
@@ -10,7 +7,6 @@ import {
 } from '@doula-desk/domain';
 import { FileSpreadsheet } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import { BarTable } from '../../../components/charts/BarTable.js';
 import { ColumnChart } from '../../../components/charts/ColumnChart.js';
 import { FilterSelect } from '../../../components/FilterSelect.js';
@@ -24,12 +20,13 @@ import { useToday } from '../../../store/today.js';
 import { fetchAging, fetchAgingCsv, fetchIncome, fetchLedger, fetchYearEnd } from '../billing.api.js';
 import { billingFailureText, methodLabel } from '../texts.js';
 import { useLoaded } from '../useLoading.js';
+import { Aging } from './Aging.js';
 import '../../../components/charts/charts.scss';
 
-/** Years that the summary offers before the current one. */
+/** Number of previous years that users can choose. */
 const YEARS_BACK = 10;
 
-/** Open amounts by age, and the income of a year. */
+/** The aging report and a year's income. */
 export function BillingReports() {
   const today = useToday();
   const [year, setYear] = useState(Number(today.slice(0, 4)));
@@ -38,11 +35,11 @@ export function BillingReports() {
   const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => String(Number(today.slice(0, 4)) - back));
   return (
     <div className="d-grid cols-1 gap-3h">
-      <section className="card p-3h" aria-label="Owed by age">
+      <section className="card p-3h" aria-label="Outstanding by age">
         <div className="d-flex flex-wrap gap-3 align-items-center justify-content-between mb-3">
-          <h2 className="fs-lg m-0">Owed by age</h2>
+          <h2 className="fs-lg m-0">Outstanding by age</h2>
           {aging.value && aging.value.rows.length > 0 && (
-            <CsvButton fetch={fetchAgingCsv} of="what clients owe by age" text="CSV" />
+            <CsvButton fetch={fetchAgingCsv} of="outstanding amounts by age" text="CSV" />
           )}
         </div>
         {aging.value ? (
@@ -50,7 +47,7 @@ export function BillingReports() {
         ) : (
           <PartState
             hasFailed={aging.failure !== null}
-            loading="Loading open amounts…"
+            loading="Loading outstanding amounts…"
             onRetry={aging.reload}
           />
         )}
@@ -91,51 +88,7 @@ export function BillingReports() {
   );
 }
 
-function Aging({ aging: { rows, today } }: { aging: AgingResponse }) {
-  if (rows.length === 0) return <p className="text-body-secondary m-0">No client owes you anything.</p>;
-  return (
-    <>
-      <p className="text-body-secondary">As of {formatDate(today)}, by days past the due date.</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="overflow-x-auto" aria-label="Owed by client" tabIndex={0}>
-        <table className="billing-table tabular">
-          <thead>
-            <tr>
-              <th scope="col">Client</th>
-              {agingBuckets.map(({ key, label }) => (
-                <th key={key} scope="col" className="billing-number">
-                  {label}
-                </th>
-              ))}
-              <th scope="col" className="billing-number">
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.clientId} ${row.currency}`}>
-                <th scope="row">
-                  <Link to={`/client-chart/${row.clientId}?tab=billing`} dir="auto">
-                    {row.clientName}
-                  </Link>
-                </th>
-                {agingBuckets.map(({ key }) => (
-                  <td key={key} className="billing-number">
-                    {row[key] === 0 ? '–' : formatMoney(row[key], row.currency)}
-                  </td>
-                ))}
-                <td className="billing-number fw-650">{formatMoney(row.total, row.currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
-  );
-}
-
-/** A year's income, by month and by method, for each currency. */
+/** A year's income in each currency, by month and by method. */
 function Income({ income: { year, months, byMethod } }: { income: IncomeResponse }) {
   const currencies = [...new Set(months.map(({ currency }) => currency))];
   if (currencies.length === 0) {
@@ -153,7 +106,7 @@ function Income({ income: { year, months, byMethod } }: { income: IncomeResponse
     const total = (key: 'income' | 'payments' | 'refunds') => sumOf(ofCurrency.map((month) => month[key]));
     return (
       <div key={currency} className="d-grid gap-3">
-        <dl className="billing-facts d-grid gap-3 tabular mb-0">
+        <dl className="d-grid gap-3 tabular cols-fit-7">
           <Fact label={`Income in ${year}`} value={formatMoney(total('income'), currency)} />
           <Fact label="Payments" value={formatMoney(total('payments'), currency)} />
           <Fact label="Refunds" value={formatMoney(total('refunds'), currency)} />
@@ -171,7 +124,7 @@ function Income({ income: { year, months, byMethod } }: { income: IncomeResponse
   });
 }
 
-/** Returns the months of a year: '2026-01'. */
+/** Returns the months of a year, such as '2026-01'. */
 function monthsOf(year: number): string[] {
   return Array.from({ length: 12 }, (_, n) => `${year}-${String(n + 1).padStart(2, '0')}`);
 }
@@ -184,15 +137,15 @@ function bar(label: string, income: number, currency: BillingCurrency) {
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dt className="text-body-secondary fw-medium">{label}</dt>
+      <dd className="fs-3 fw-650">{value}</dd>
     </div>
   );
 }
 
 interface CsvButtonProps {
   fetch: () => Promise<DownloadedFile>;
-  /** What the file contains: 'the payments in 2026'. */
+  /** Description of the file's contents, such as 'the payments in 2026'. */
   of: string;
   text: string;
 }
@@ -204,7 +157,7 @@ function CsvButton({ fetch, of, text }: CsvButtonProps) {
       try {
         saveFile(await fetch());
       } catch (error) {
-        const failed = billingFailureText(toFailure(error), 'The CSV file could not be downloaded');
+        const failed = billingFailureText(toFailure(error), 'The CSV file couldn’t be downloaded');
         dispatch(toastActions.failed(failed));
       }
     },

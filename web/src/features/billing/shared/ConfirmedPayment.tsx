@@ -1,18 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 
-/** Milliseconds between polls, and their number: a bank may take days, but the page gives up sooner. */
+/**
+ * Milliseconds between polls, and the maximum number of polls. A bank may take days, but the page stops polling
+ * sooner.
+ */
 const POLL_MS = 2_000;
 const MAX_POLLS = 60;
 
-/** What the server knows about a payment. */
+/** The outcome of a payment, according to the server. */
 export type PaymentOutcome = 'waiting' | 'paid' | 'ended';
 
 interface ConfirmedPaymentProps {
-  /** Address of the payment in the API. */
+  /** API path of the payment. */
   address: string;
   outcome: PaymentOutcome;
-  onOutcome: (outcome: PaymentOutcome) => void;
+  /** The part of the payment that becomes credit, such as `$50.00`; null if there isn't one. */
+  credit: string | null;
+  onOutcome: (outcome: PaymentOutcome, credit: string | null) => void;
 }
 
 const texts: Record<PaymentOutcome, string> = {
@@ -21,8 +26,11 @@ const texts: Record<PaymentOutcome, string> = {
   ended: 'The payment didn’t go through. Nothing was charged.',
 };
 
-/** Shows the outcome of a payment when the client comes back from Stripe. Only the server knows it. */
-export function ConfirmedPayment({ address, outcome, onOutcome }: ConfirmedPaymentProps) {
+/**
+ * Shows the outcome of a payment when the client returns from Stripe. Asks the server, since only the server
+ * knows the outcome.
+ */
+export function ConfirmedPayment({ address, outcome, credit, onOutcome }: ConfirmedPaymentProps) {
   const finish = useEffectEvent(onOutcome);
   const isWaiting = outcome === 'waiting';
   useEffect(() => {
@@ -34,8 +42,8 @@ export function ConfirmedPayment({ address, outcome, onOutcome }: ConfirmedPayme
       polls += 1;
       const answer = await publicCall('GET', address);
       if (isGone) return;
-      const status = answer.ok && isObject(answer.body) ? answer.body.status : undefined;
-      if (status === 'paid' || status === 'ended') finish(status);
+      const { status, credit: rest } = answer.ok && isObject(answer.body) ? answer.body : {};
+      if (status === 'paid' || status === 'ended') finish(status, typeof rest === 'string' ? rest : null);
       else if (polls < MAX_POLLS) timer = window.setTimeout(() => void poll(), POLL_MS);
     };
     void poll();
@@ -47,6 +55,7 @@ export function ConfirmedPayment({ address, outcome, onOutcome }: ConfirmedPayme
   return (
     <p role="status" className="py-2h px-3 rounded bg-body-secondary">
       {texts[outcome]}
+      {credit !== null && <span>{` ${credit} of it is credit for later invoices.`}</span>}
     </p>
   );
 }

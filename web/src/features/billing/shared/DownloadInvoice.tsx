@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 
-/** Milliseconds between polls, and how often the page asks before it gives up. */
+/** Milliseconds between polls, and the maximum number of polls. */
 const POLL_MS = 1_000;
 const MAX_POLLS = 60;
 
-/** Requests the PDF of the invoice, and saves it when it is ready. @param props.address of the file */
+/** Requests the invoice's PDF, and saves it when it's ready. @param props.address API path of the file */
 export function DownloadInvoice({ address }: { address: string }) {
   const [step, setStep] = useState<'idle' | 'working' | 'failed'>('idle');
   const start = async () => {
@@ -27,14 +27,14 @@ export function DownloadInvoice({ address }: { address: string }) {
       </button>
       {step === 'failed' && (
         <p role="alert" className="text-danger mt-2 mb-0">
-          The PDF could not be created. Please try again in a moment.
+          The PDF couldn’t be created. Please try again in a moment.
         </p>
       )}
     </div>
   );
 }
 
-/** Requests the PDF until it is ready. Returns false if it can't be created. */
+/** Polls for the PDF until it is ready. Returns false if it can't be created. */
 async function created(address: string): Promise<boolean> {
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const answer = await publicCall('POST', address, undefined, { isRepeatable: true });
@@ -47,7 +47,7 @@ async function created(address: string): Promise<boolean> {
   return false;
 }
 
-/** The server names the file. */
+/** Saves the file under the name from the server. */
 function saveFrom(address: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -5,17 +5,17 @@ import './invoice-document.scss';
 interface InvoiceDocumentViewProps {
   invoice: InvoiceDocument;
   heading: ReactNode;
-  /** The practice's letterhead, for print. */
+  /** The practice's letterhead, for printing. */
   letterhead: ReactNode;
-  /** What the client can do. */
+  /** The actions that the client can take. */
   children: ReactNode;
 }
 
-/** An invoice to read: its lines, due dates, and payments. */
+/** A read-only invoice, with its lines, due dates, and payments. */
 export function InvoiceDocumentView({ invoice, heading, letterhead, children }: InvoiceDocumentViewProps) {
   const { clientName, practiceLines, issuedOn, lines, totals, plan, payments } = invoice;
   return (
-    <article className="invoice-document">
+    <article className="invoice-document text-anywhere">
       {letterhead}
       <header>
         {heading}
@@ -30,11 +30,11 @@ export function InvoiceDocumentView({ invoice, heading, letterhead, children }: 
       <section>
         <h2>Services</h2>
         <Lines lines={lines} />
-        <dl className="invoice-document-totals">
+        <dl className="mt-2 mx-0 mb-0">
           {totals.map(({ text, amount }) => (
-            <div key={text}>
+            <div className="d-flex justify-content-between gap-3 py-0h" key={text}>
               <dt>{text}</dt>
-              <dd>{amount}</dd>
+              <dd className="tabular">{amount}</dd>
             </div>
           ))}
         </dl>
@@ -75,7 +75,7 @@ function State({ invoice: { status, isOverdue, balance } }: { invoice: InvoiceDo
   }
   return (
     <p className="invoice-document-state d-flex flex-wrap align-items-baseline gap-2">
-      <span>Open</span> <strong className="tabular">{balance}</strong>
+      <span>Balance due</span> <strong className="tabular">{balance}</strong>
       {isOverdue && <span className="badge tone-danger">Past due</span>}
     </p>
   );
@@ -83,13 +83,17 @@ function State({ invoice: { status, isOverdue, balance } }: { invoice: InvoiceDo
 
 function Lines({ lines }: { lines: readonly InvoiceDocumentLine[] }) {
   return (
-    <ul>
+    <ul className="p-0 m-0 list-none">
       {lines.map(({ text, detail, amount }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and the list is only read
-        <li key={place}>
+        <li className="d-flex justify-content-between gap-3 py-2 border-bottom" key={place}>
           <span>
             <span dir="auto">{text}</span>
-            {detail && <small dir="auto">{detail}</small>}
+            {detail && (
+              <small className="d-block text-body-secondary fs-sm" dir="auto">
+                {detail}
+              </small>
+            )}
           </span>
           <span className="tabular">{amount}</span>
         </li>

@@ -4,19 +4,20 @@ import { useEffect, useState } from 'react';
 import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 
 interface PayByCardProps {
-  /** Address of the card payments in the API. */
+  /** API path for card payments. */
   address: string;
   amounts: InvoiceDocument['card'];
 }
 
-const FAILED = 'The payment page could not be opened. Please try again, or pay another way.';
+const FAILED = 'The payment page couldn’t be opened. Please try again, or pay another way.';
 
-/** Takes the client to Stripe's page to enter the card. */
+/** Takes the client to Stripe's page for entering the card details. */
 export function PayByCard({ address, amounts }: PayByCardProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    // Going back from Stripe may show the earlier state of this page.
+    // Going back from Stripe may restore this page from the browser's back/forward cache, with the buttons
+    // still disabled.
     const show = () => setIsBusy(false);
     window.addEventListener('pageshow', show);
     return () => window.removeEventListener('pageshow', show);
@@ -25,7 +26,7 @@ export function PayByCard({ address, amounts }: PayByCardProps) {
   const pay = async (part: string) => {
     setIsBusy(true);
     setProblem('');
-    // The server answers a repeated call with the same page.
+    // The server returns the same payment page for a repeated request.
     const answer = await publicCall('POST', address, { part }, { isRepeatable: true });
     const url = answer.ok && isObject(answer.body) ? answer.body.url : undefined;
     if (typeof url === 'string' && /^https?:/u.test(url)) return window.location.assign(url);
@@ -45,7 +46,7 @@ export function PayByCard({ address, amounts }: PayByCardProps) {
           >
             <CreditCard size={18} aria-hidden />{' '}
             <span>
-              {part === 'all' && amounts.length > 1 ? `Pay all of it: ${amount}` : `Pay ${amount} by card`}
+              {part === 'all' && amounts.length > 1 ? `Pay in full: ${amount}` : `Pay ${amount} by card`}
             </span>
           </button>
         ))}

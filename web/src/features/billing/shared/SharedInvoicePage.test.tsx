@@ -2,6 +2,7 @@ import type { InvoiceDocument } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderPath } from '../../../testing/renderPath.js';
+import { wholeText } from '../../../testing/wholeText.js';
 
 const invoice: InvoiceDocument = {
   ...{ title: 'Invoice 2026-0007', clientName: 'Ana Lopez', practiceLines: ['12 Elm Street'] },
@@ -11,7 +12,7 @@ const invoice: InvoiceDocument = {
     { text: 'Total', amount: '$1,200.00' },
     { text: 'Paid', amount: '-$50.00' },
   ],
-  plan: [{ text: 'Dec 4, 2026', detail: '$1,150.00 open · Past due', amount: '$1,200.00' }],
+  plan: [{ text: 'Dec 4, 2026', detail: '$1,150.00 outstanding · Past due', amount: '$1,200.00' }],
   payments: [{ text: 'Cash', detail: 'Nov 21, 2026', amount: '$50.00' }],
   ...{ notes: 'Thank you', paymentInstructions: 'Zelle to pay@example.org', card: [] },
 };
@@ -22,9 +23,9 @@ afterEach(() => {
 });
 
 /**
- * @param answers to the requests for the PDF, or about a payment by card, in order: a status of the record, or of the
- * answer
- * @param search of the page's address
+ * @param answers responses to requests for the PDF or a card payment, in order: the record's status, or the
+ *   HTTP status of an error
+ * @param search query string of the page's URL
  */
 function open(document: InvoiceDocument | undefined, answers: (string | number)[] = [], search = '') {
   const calls: string[] = [];
@@ -35,7 +36,7 @@ function open(document: InvoiceDocument | undefined, answers: (string | number)[
     if (url.endsWith('/pdf') || url.includes('/checkouts')) {
       const status = answers.shift();
       if (typeof status === 'number') return { ok: false, status, headers, json: async () => ({}) };
-      const body = { document: { status }, status };
+      const body = { document: { status }, status, credit: status === 'paid' ? '$50.00' : null };
       return { ok: true, status: 200, headers, json: async () => body };
     }
     return {
@@ -50,20 +51,26 @@ it('shows the open amount, the lines, the due dates, and how to pay', async () =
   const { calls } = open(invoice);
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice 2026-0007' })).toHaveFocus();
   const page = screen.getByRole('article');
-  for (const text of ['Open $1,150.00', 'Past due', 'Birth support', 'Dec 4, 2026', 'CashNov 21, 2026'])
+  for (const text of [
+    'Balance due $1,150.00',
+    'Past due',
+    'Birth support',
+    'Dec 4, 2026',
+    'CashNov 21, 2026',
+  ])
     expect(page).toHaveTextContent(text);
   expect(screen.getByText('Zelle to pay@example.org')).toBeVisible();
   const address = '/api/shared/invoices/secret-1';
   await waitFor(() => expect(calls).toEqual([`GET ${address}`, `POST ${address}/opened`]));
 });
 
-it('says that a void invoice isn’t owed, and a paid one is settled', async () => {
+it('shows that nothing is owed for a void invoice, and that a paid invoice is settled', async () => {
   open({ ...invoice, status: 'void', plan: [], paymentInstructions: '' });
   expect(await screen.findByText('This invoice is void. You don’t owe anything for it.')).toBeVisible();
   expect(screen.queryByText('Open')).not.toBeInTheDocument();
 });
 
-it('saves the PDF once it is ready, and says when it can’t be created', async () => {
+it("saves the PDF once it's ready, and reports when it can't be created", async () => {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.pathname);
@@ -72,28 +79,28 @@ it('saves the PDF once it is ready, and says when it can’t be created', async 
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toEqual(['/api/shared/invoices/secret-1/pdf']));
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The PDF could not be created');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The PDF couldn’t be created');
   jest.restoreAllMocks();
 });
 
-it('reveals nothing about a link that has ended', async () => {
+it('reveals nothing about an invoice if the link is no longer active', async () => {
   open(undefined);
   expect(await screen.findByRole('heading', { name: 'This link is no longer active' })).toHaveFocus();
 });
 
-it('offers to pay by card, and says why it isn’t possible', async () => {
+it("offers to pay by card, and shows an error when the payment page can't be opened", async () => {
   const card: InvoiceDocument['card'] = [
     { part: 'next', amount: '$200.00' },
     { part: 'all', amount: '$1,150.00' },
   ];
   const { user, calls } = open({ ...invoice, card }, [404]);
-  expect(await screen.findByRole('button', { name: 'Pay all of it: $1,150.00' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Pay in full: $1,150.00' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Pay $200.00 by card' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
   expect(calls).toContain('POST /api/shared/invoices/secret-1/checkouts');
 });
 
-it('waits for the bank after a payment, then shows the current invoice', async () => {
+it('waits for the bank after a payment, and then shows the updated invoice', async () => {
   jest.useFakeTimers();
   const card: InvoiceDocument['card'] = [{ part: 'all', amount: '$1,150.00' }];
   const { calls } = open({ ...invoice, card }, ['open', 500, 'paid'], '?checkout=c-1');
@@ -102,13 +109,17 @@ it('waits for the bank after a payment, then shows the current invoice', async (
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /by card/u })).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  expect(await screen.findByText('Your payment is confirmed. Thank you!')).toBeVisible();
+  expect(
+    await screen.findByText(
+      wholeText('Your payment is confirmed. Thank you! $50.00 of it is credit for later invoices.'),
+    ),
+  ).toBeVisible();
   expect(calls.filter((call) => call === 'GET /api/shared/invoices/secret-1')).toHaveLength(2);
   expect(screen.getByRole('button', { name: /by card/u })).toBeVisible();
   jest.useRealTimers();
 });
 
-it('says that a payment has failed, and offers to pay again', async () => {
+it('shows that a payment has failed, and offers to pay again', async () => {
   const card: InvoiceDocument['card'] = [{ part: 'all', amount: '$1,150.00' }];
   open({ ...invoice, card }, ['ended'], '?checkout=c-1');
   expect(await screen.findByText('The payment didn’t go through. Nothing was charged.')).toBeVisible();

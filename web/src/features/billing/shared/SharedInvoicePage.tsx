@@ -10,18 +10,20 @@ import { PayByCard } from './PayByCard.js';
 import { readInvoiceDocument } from './readInvoiceDocument.js';
 
 const NOTE =
-  'Please don’t share this page’s address: anyone who has it can read the invoice. If the link reached you by mistake, please close the page.';
+  'Please don’t share this page’s link: anyone who has it can read the invoice. If the link reached you by mistake, please close the page.';
 
-/** An invoice for the client, who has a link and no account. */
+/** Shows an invoice to a client who has a link but no account. */
 export default function SharedInvoicePage() {
   const { token = '' } = useParams();
   const [search] = useSearchParams();
   const checkout = search.get('checkout');
-  const [outcome, setOutcome] = useState<PaymentOutcome>('waiting');
+  const [{ outcome, credit }, setPayment] = useState<{ outcome: PaymentOutcome; credit: string | null }>({
+    ...{ outcome: 'waiting', credit: null },
+  });
   const address = `/api/shared/invoices/${encodeURIComponent(token)}`;
   return (
     <SharedPage<InvoiceDocument>
-      // Reloads the invoice once the outcome of a payment is known.
+      // Reloads the invoice once a payment's outcome is known.
       key={outcome}
       address={address}
       name="invoice"
@@ -43,7 +45,8 @@ export default function SharedInvoicePage() {
             <ConfirmedPayment
               address={`${address}/checkouts/${encodeURIComponent(checkout)}`}
               outcome={outcome}
-              onOutcome={setOutcome}
+              credit={credit}
+              onOutcome={(known, rest) => setPayment({ outcome: known, credit: rest })}
             />
           )}
           {(!checkout || outcome !== 'waiting') && (

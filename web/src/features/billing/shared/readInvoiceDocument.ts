@@ -3,7 +3,7 @@ import { isObject } from '../../../lib/http/publicCall.js';
 
 const statuses = ['sent', 'partly-paid', 'paid', 'void'] as const;
 
-/** Reads an invoice's document from the API; undefined if it isn't one. */
+/** Parses an invoice document from the API; undefined if it's malformed. */
 export function readInvoiceDocument(value: unknown): InvoiceDocument | undefined {
   if (!isObject(value) || !Array.isArray(value.lines) || !Array.isArray(value.totals)) return undefined;
   const status = statuses.find((each) => each === value.status);

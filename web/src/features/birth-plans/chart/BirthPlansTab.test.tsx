@@ -3,13 +3,13 @@ import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
 import { PLAN_STATS, plan, planPage } from '../../../testing/birthPlans.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const LIST = 'GET /api/clients/c-ana/birth-plans?pregnancy=current';
@@ -32,12 +32,12 @@ function openTab(prepare: (server: StubHttp) => void) {
   });
 }
 
-it('shows the plans of the chart with their actions, named by their template', async () => {
+it("shows the chart's plans under their template names, with their actions", async () => {
   const { user } = openTab((server) => server.on(LIST, planPage(plan())));
   const list = await screen.findByRole('list', { name: 'Birth plans' });
   expect(within(list).getByRole('heading', { level: 2 })).toHaveTextContent('Hospital Birth Plan');
   expect(within(list).queryByRole('link', { name: 'Ana Lopez' })).toBeNull();
-  await user.click(within(list).getByRole('button', { name: 'Edit birth plan of Ana Lopez' }));
+  await user.click(within(list).getByRole('button', { name: 'Edit birth plan for Ana Lopez' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ it("starts a plan for this client with the chart's due date", async () => {
   expect(server.callsOf(CREATE)[0]?.body).toMatchObject({ edd: '2027-02-01', templateType: 'hospital' });
 });
 
-it('loads further pages on request', async () => {
+it('loads more pages on request', async () => {
   const { user } = openTab((server) => {
     server.on(LIST, { body: { plans: [plan()], nextCursor: 'next' } });
     server.on(`${LIST}&cursor=next`, planPage(plan({ id: 'p-9', templateType: 'home', templateData: {} })));
@@ -67,9 +67,9 @@ it('loads further pages on request', async () => {
   expect(await screen.findByRole('heading', { name: 'Home Birth Plan' })).toBeVisible();
 });
 
-it('says that the list could not be loaded, and retries', async () => {
+it('shows an error when the list fails to load, and retries', async () => {
   const { server, user } = openTab((given) => given.on(LIST, { status: 500, body: '' }));
-  expect(await screen.findByText('The birth plans could not be loaded')).toBeVisible();
+  expect(await screen.findByText('The birth plans couldn’t be loaded')).toBeVisible();
   server.on(LIST, planPage(plan()));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('list', { name: 'Birth plans' })).toBeVisible();

@@ -12,7 +12,7 @@ import { listFailureText } from '../texts.js';
 import { useChartPlans } from './useChartPlans.js';
 import '../list/plan-list.scss';
 
-/** The birth plans of one pregnancy, in the chart. Plans can be added only to the current one. */
+/** The chart's tab with the birth plans for one pregnancy. Plans can be added only to the current pregnancy. */
 export function BirthPlansTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const { isOwn } = useChartAccess();
   const { list, deleting, reload, loadMore } = useChartPlans(chartListKey(client.id, pregnancyId));
@@ -29,7 +29,7 @@ export function BirthPlansTab({ client, pregnancyId }: { client: Client; pregnan
       {!plans && failure && (
         <div className="card">
           <ErrorState
-            title="The birth plans could not be loaded"
+            title="The birth plans couldn’t be loaded"
             message={listFailureText(failure)}
             onRetry={reload}
           />
@@ -38,7 +38,7 @@ export function BirthPlansTab({ client, pregnancyId }: { client: Client; pregnan
       {plans?.length === 0 && (
         <div className="card">
           <EmptyState
-            title={pregnancyId === null ? 'No birth plans yet' : 'No birth plans in this pregnancy'}
+            title={pregnancyId === null ? 'No birth plans yet' : 'No birth plans for this pregnancy'}
             {...(add && { hint: 'Write down this client’s wishes for the birth together.' })}
             Icon={ClipboardList}
             action={add}
@@ -55,7 +55,7 @@ export function BirthPlansTab({ client, pregnancyId }: { client: Client; pregnan
             onAction={(dialog, plan) => setOpened({ dialog, plan })}
           />
           {list.nextCursor && (
-            <LoadMore status={list.more} failureText="More plans could not be loaded." onLoad={loadMore} />
+            <LoadMore status={list.more} failureText="More plans couldn’t be loaded." onLoad={loadMore} />
           )}
         </>
       )}

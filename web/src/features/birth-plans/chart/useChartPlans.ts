@@ -6,7 +6,7 @@ import { PLAN_PAGE_LENGTH } from '../birthPlans.api.js';
 import { birthPlansActions, selectBirthPlans } from '../birthPlans.slice.js';
 import { watchChartPlans } from '../loading.saga.js';
 
-/** Returns the birth plans of a list in a chart (`chartListKey`), and loads them when its tab opens. */
+/** Returns the birth plans in a chart's list (`chartListKey`), and loads them when the tab opens. */
 export function useChartPlans(listKey: string) {
   useSagas(watchChartPlans);
   const dispatch = useAppDispatch();
@@ -18,7 +18,7 @@ export function useChartPlans(listKey: string) {
   );
   const loadMore = () => void dispatch(birthPlansActions.chartMoreRequested(listKey));
   useLoadOnce(reload);
-  // Reloading would drop further pages that were loaded.
+  // Reloading would drop all pages after the first one.
   useWhenVisible(() => {
     if ((list?.items?.length ?? 0) <= PLAN_PAGE_LENGTH) reload();
   });

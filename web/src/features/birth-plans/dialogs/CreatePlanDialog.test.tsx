@@ -3,13 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { draftKey } from '../../../lib/drafts.js';
 import { ana, mei } from '../../../testing/appointments.js';
 import { plan, renderPlans } from '../../../testing/birthPlans.js';
-import { forgetEverything, type renderApp, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, type renderApp, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const CREATE = 'POST /api/clients/c-ana/birth-plans';
@@ -41,7 +41,7 @@ async function answer({ user }: App) {
   await user.click(field('Quiet'));
 }
 
-it('disables both buttons without a client and an EDD, and says why', async () => {
+it('disables both buttons without a client and an EDD, and shows why', async () => {
   const app = await openNew();
   for (const name of ['Save as Draft', 'Save as Complete']) expect(button(name)).toBeDisabled();
   expect(button('Save as Draft')).toHaveAccessibleDescription('Please select a client');
@@ -52,7 +52,7 @@ it('disables both buttons without a client and an EDD, and says why', async () =
   expect(button('Save as Complete')).toBeEnabled();
 });
 
-it('says once that the wishes are optional, not next to each of them', async () => {
+it('states once, instead of next to each field, that the wishes are optional', async () => {
   const app = await openNew();
   await app.user.click(section(/^Labor Environment/));
   expect(dialog().getByText(/^Everything below is optional/)).toBeVisible();
@@ -70,7 +70,7 @@ it('takes the EDD from the client, and leaves it editable for a client without o
   expect(field('Estimated due date')).toHaveValue('');
 });
 
-it('derives nothing from the due date of a pregnancy that ended, and hides it', async () => {
+it('hides the due date of a pregnancy that has ended, and derives nothing from it', async () => {
   const client = { id: ana.id, edd: '2027-02-01', pregnancyEnd: { kind: 'loss', date: null } };
   const app = await openNew((server) => {
     server.on('GET /api/clients/c-ana', { body: { client } });
@@ -88,7 +88,7 @@ it('derives nothing from the due date of a pregnancy that ended, and hides it', 
 it.each([
   ['Save as Draft', 'Draft', 'Birth plan saved as draft!'],
   ['Save as Complete', 'Completed', 'Birth plan completed and ready!'],
-])('saves the filled-in fields once when %s is pressed, as %s', async (name, status, text) => {
+])('saves the filled-in fields once when %s is clicked, as %s', async (name, status, text) => {
   const app = await openNew((server) =>
     server.on(CREATE, { status: 201, body: { plan: plan({ status: status as 'Draft' }) } }),
   );
@@ -114,7 +114,7 @@ it.each([
   expect(window.localStorage.getItem(DRAFT)).toBeNull();
 });
 
-it('accepts free text for Other, in a choice and in a list', async () => {
+it('accepts free text for Other in single-choice and multiple-choice fields', async () => {
   const app = await openNew((server) => server.on(CREATE, { status: 201, body: { plan: plan() } }));
   await chooseAna(app);
   await app.user.click(section(/^Labor Environment/));
@@ -132,7 +132,7 @@ it('accepts free text for Other, in a choice and in a list', async () => {
   });
 });
 
-it('asks before changing the template once something is filled in, and keeps the answers that both share', async () => {
+it('asks before changing the template of a partly filled-in plan, and keeps answers to shared questions', async () => {
   const app = await openNew();
   await chooseAna(app);
   await app.user.selectOptions(field('Template'), 'Birth Center Plan');
@@ -149,7 +149,7 @@ it('asks before changing the template once something is filled in, and keeps the
   expect(section(/^Environment/)).toHaveAccessibleName('Environment 2 of 6 filled in');
 });
 
-it('has the supplies of a home plan ready by 37 weeks, unless another date is chosen', async () => {
+it('suggests having the supplies for a home birth ready by 37 weeks', async () => {
   const app = await openNew();
   await chooseAna(app);
   await app.user.selectOptions(field('Template'), 'Home Birth Plan');
@@ -184,7 +184,7 @@ it('restores a draft until it is discarded', async () => {
   await waitFor(() => expect(window.localStorage.getItem(DRAFT)).toBeNull());
 });
 
-it('reopens the form with everything in it after an expired session', async () => {
+it('reopens the form with its input after the session expires', async () => {
   const app = await openNew((server) => server.on(CREATE, { status: 401, body: { code: 'NOT_SIGNED_IN' } }));
   await chooseAna(app);
   await answer(app);
@@ -203,7 +203,7 @@ it.each([
   [{ status: 500, body: {} }, 'Failed to create birth plan'],
   [{ status: 503, body: { message: 'Please slow down.' } }, 'Please slow down.'],
   [{ offline: true as const }, 'Something went wrong creating the birth plan'],
-])('reports a failure (%j) as "%s", and loses nothing', async (failure, text) => {
+])('reports a failure (%j) as "%s", and keeps the input', async (failure, text) => {
   const app = await openNew((server) => server.on(CREATE, failure));
   await chooseAna(app);
   await answer(app);
@@ -213,7 +213,7 @@ it.each([
   await waitFor(() => expect(button('Save as Draft')).toBeEnabled());
 });
 
-it('opens and focuses the first error from the server', async () => {
+it('opens the section of the first error from the server, and focuses its field', async () => {
   const app = await openNew((server) =>
     server.on(CREATE, {
       status: 400,
@@ -226,12 +226,12 @@ it('opens and focuses the first error from the server', async () => {
   );
   await chooseAna(app);
   await app.user.click(button('Save as Draft'));
-  const wrong = await dialog().findByLabelText(/^Word meaning/);
+  const wrong = await dialog().findByLabelText(/^Code word/);
   expect(wrong).toHaveFocus();
   expect(wrong).toHaveAccessibleDescription('At most 300 characters');
 });
 
-it('asks before saving a plan again that an earlier attempt has saved', async () => {
+it('asks before saving another plan when an earlier attempt already saved the plan', async () => {
   const app = await openNew((server) =>
     server.on(
       CREATE,

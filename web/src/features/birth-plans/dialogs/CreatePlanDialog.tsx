@@ -32,7 +32,7 @@ import { useSubmission } from './useSubmission.js';
 const templates = planTemplateTypes.map((value) => ({ value, label: planTemplates[value].title }));
 
 interface CreatePlanDialogProps {
-  /** The client whose chart creates it; without one, the dialog asks. */
+  /** The client whose chart the dialog was opened from. If undefined, the dialog asks for the client. */
   client?: { id: string; name: string };
   onClose: () => void;
 }
@@ -84,7 +84,7 @@ export function CreatePlanDialog({ client, onClose }: CreatePlanDialogProps) {
       {submission.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
         <AlreadySaved onSaveAnother={() => send(values.status, form.renewKey())} />
       )}
-      <div className="plan-basics d-grid row-gap-0 column-gap-3 align-items-start">
+      <div className="d-grid row-gap-0 column-gap-3 align-items-start cols-fit-13">
         {client ? (
           <FixedField label="Client" text={client.name} />
         ) : (
@@ -111,7 +111,7 @@ export function CreatePlanDialog({ client, onClose }: CreatePlanDialogProps) {
   );
 }
 
-/** Shown when an earlier attempt was saved although its response was lost, and the form has changed since. */
+/** Shown if an earlier attempt was saved although its response was lost, and the form has changed since then. */
 function AlreadySaved({ onSaveAnother }: { onSaveAnother: () => void }) {
   return (
     <Banner kind="danger">
@@ -126,7 +126,7 @@ function AlreadySaved({ onSaveAnother }: { onSaveAnother: () => void }) {
   );
 }
 
-/** Switches the template, keeping the answers that both templates have. */
+/** Switches the template, keeping answers to fields that both templates have. */
 function withTemplate(
   values: PlanFormValues,
   templateType: PlanTemplateType,
@@ -134,14 +134,14 @@ function withTemplate(
 ): PlanFormValues {
   const answers = carryAnswers(values.templateType, templateType, values.answers);
   if (pregnancyEnded) return { ...values, templateType, answers };
-  // Derived fields, such as the date for supplies, are filled in again.
+  // Fills in derived fields, such as the date for supplies, again.
   return withEdd({ ...values, templateType, edd: '', answers }, values.edd);
 }
 
 function askToChangeTemplate(type: PlanTemplateType): Promise<boolean> {
   return confirm({
     title: 'Change template',
-    text: `Answers that the ${planTemplates[type].title} has no field for will be removed. Change the template?`,
+    text: `Answers without a field in the ${planTemplates[type].title} will be removed. Change the template?`,
     confirmLabel: 'Change template',
     dangerous: true,
   });

@@ -5,9 +5,9 @@ import { FixedField } from './FixedField.js';
 
 interface EddFieldProps {
   field: FieldBinding<DateOnly>;
-  /** The date comes from the client's chart and can only be changed there. */
+  /** Whether the date comes from the client's chart and can be changed only there. */
   isLocked: boolean;
-  /** Set when the pregnancy ended, so that no due date is shown. */
+  /** Whether the pregnancy has ended, so that no due date is shown. */
   pregnancyEnded: boolean;
   hint?: string;
 }

@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { PLAN_URL, plan, renderPlans } from '../../../testing/birthPlans.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const EDIT = `PUT ${PLAN_URL}`;
@@ -20,7 +20,7 @@ const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 
 async function openEdit(prepare: (server: StubHttp) => void = () => {}, before = plan()) {
   const app = renderPlans([before], prepare);
-  await app.user.click(await screen.findByRole('button', { name: 'Edit birth plan of Ana Lopez' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Edit birth plan for Ana Lopez' }));
   await screen.findByRole('dialog', { name: NAME });
   return app;
 }
@@ -40,7 +40,7 @@ function conflict(current: Parameters<typeof plan>[0]) {
   };
 }
 
-it('shows client, plan type, EDD, status, and sections', async () => {
+it('shows the client, the plan type, the EDD, the status, and the sections', async () => {
   await openEdit(undefined, plan({ status: 'In Progress' }));
   expect(dialog().getByText('Ana Lopez')).toBeVisible();
   expect(dialog().getByText('Hospital Birth Plan')).toBeVisible();
@@ -94,7 +94,7 @@ it.each([
   expect(dialog().getByText('Hospital Birth Plan')).toBeVisible();
 });
 
-describe('a plan that another session has saved', () => {
+describe('a plan that another session has changed', () => {
   async function edit(app: Awaited<ReturnType<typeof openEdit>>) {
     await app.user.click(button(/^Labor Environment/));
     await app.user.selectOptions(field(/^Lighting/), 'Bright');
@@ -106,7 +106,7 @@ describe('a plan that another session has saved', () => {
   it.each([
     ['Your version', 'Bright'],
     ['The other version', 'Natural'],
-  ])('lets the practitioner choose between both versions: %s', async (side, kept) => {
+  ])('lets the practitioner choose between the two versions: %s', async (side, kept) => {
     const app = await openEdit((server) =>
       server.on(EDIT, conflict({ templateData: { [LIGHTING]: 'Natural' } }), saved({ version: 'v3' })),
     );
@@ -135,7 +135,7 @@ describe('a plan that another session has saved', () => {
     });
   });
 
-  it('returns to the form with everything in it', async () => {
+  it('keeps the edits when the practitioner returns to the form', async () => {
     const app = await openEdit((server) =>
       server.on(EDIT, conflict({ templateData: { [LIGHTING]: 'Natural' } })),
     );

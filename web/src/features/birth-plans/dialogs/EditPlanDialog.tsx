@@ -30,7 +30,7 @@ interface EditPlanDialogProps {
 export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
   const dispatch = useAppDispatch();
   const draft = usePlanDraft(newest.id);
-  // Resumes from the plan the edit began with, so that changes by others since then are noticed.
+  // Resumes from the version that the edit started with, so that later changes by others are detected.
   const [plan] = useState(() => draft.read()?.plan ?? newest);
   const form = usePlanForm(valuesOf(plan), draft, plan);
   const submission = useSubmission();
@@ -79,7 +79,7 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
         ]}
         onSave={(status) => send(status)}
       >
-        <div className="plan-basics d-grid row-gap-0 column-gap-3 align-items-start">
+        <div className="d-grid row-gap-0 column-gap-3 align-items-start cols-fit-13">
           <FixedField label="Client" text={plan.clientName} />
           <FixedField label="Plan type" text={planTemplates[plan.templateType].title} />
           <EddField

@@ -19,9 +19,9 @@ interface PlanDialogProps {
   onDiscard: () => void;
   onClose: () => void;
   children: ReactNode;
-  /** Why the form can't be saved yet. */
+  /** The reason why the form can't be saved yet. */
   missing: string | undefined;
-  /** The save buttons; the last one is the primary one. */
+  /** The save buttons, with the primary one last. */
   buttons: readonly (readonly [label: string, status: PlanStatus])[];
   onSave: (status: PlanStatus) => void;
 }

@@ -15,7 +15,7 @@ const PlanVersionsDialog = lazyPart(() => import('../versions/PlanVersionsDialog
 /** The dialog that is open over a list of plans. */
 export type OpenedPlanDialog = { dialog: 'new' } | { dialog: PlanAction; plan: BirthPlan };
 
-/** Holds which dialog is open over the plans of `host`, and reopens an interrupted one. */
+/** Tracks which dialog is open over the plans of `host`, and reopens an interrupted one. */
 export function usePlanDialogs(host: string) {
   const uid = useAppSelector((state) => selectUser(state)?.uid) ?? '';
   return useDialogs<OpenedPlanDialog>(host, {
@@ -33,12 +33,12 @@ export function usePlanDialogs(host: string) {
 
 interface PlanDialogsProps {
   opened: OpenedPlanDialog | null;
-  /** The client whose chart it is; without one, a new plan's dialog asks. */
+  /** The client whose chart this is. If undefined, the dialog for a new plan asks for the client. */
   client?: { id: string; name: string };
   onClose: () => void;
 }
 
-/** The dialogs of a list of plans. */
+/** The dialogs that a list of plans can open. */
 export function PlanDialogs({ opened, client, onClose }: PlanDialogsProps) {
   if (!opened) return null;
   if (opened.dialog === 'new') return <CreatePlanDialog {...(client && { client })} onClose={onClose} />;

@@ -23,7 +23,7 @@ interface PlanFieldInputProps {
   binding: FieldBinding<PlanAnswer | undefined>;
 }
 
-/** An input for a field of the template. Sensitive fields are collapsed until opened. */
+/** An input for a template field. Sensitive fields are collapsed until the user opens them. */
 export function PlanFieldInput({ field, binding }: PlanFieldInputProps) {
   const [isOpen, setIsOpen] = useState(!field.closed);
   if (binding.error && !isOpen) setIsOpen(true);
@@ -40,7 +40,7 @@ export function PlanFieldInput({ field, binding }: PlanFieldInputProps) {
         <LockKeyholeOpen size={16} aria-hidden /> Open “{field.label}”
       </button>
       <p className="form-text">
-        Closed until you open it<span>{isFilled ? '. Something is written here.' : '.'}</span>
+        Hidden until you open it<span>{isFilled ? '. This field is filled in.' : '.'}</span>
       </p>
     </div>
   );
@@ -100,7 +100,7 @@ function Line({ label, binding, type }: LineProps) {
   );
 }
 
-/** A choice of at most one option. */
+/** A set of radio buttons for choosing at most one option. */
 function OneOf({ field, binding }: { field: PlanField; binding: FieldBinding<string> }) {
   const { value, onChange } = binding;
   const other = otherText(value);
@@ -130,7 +130,7 @@ function OneOf({ field, binding }: { field: PlanField; binding: FieldBinding<str
   );
 }
 
-/** A choice of any number of options. */
+/** A set of checkboxes for choosing any number of options. */
 function ManyOf({ field, binding }: PlanFieldInputProps) {
   const id = useId();
   const { label, options } = field;
@@ -182,7 +182,7 @@ interface OtherTextProps {
   onChange: (text: string) => void;
 }
 
-/** The free text of 'Other'. */
+/** The text field for 'Other'. */
 function OtherText({ label, text, onChange }: OtherTextProps) {
   return (
     <>

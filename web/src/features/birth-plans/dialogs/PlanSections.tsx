@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { PlanFieldInput } from './PlanFieldInput.js';
 import type { PlanForm } from './usePlanForm.js';
 
-/** The template's sections, collapsible, with the progress of each. */
+/** The template's collapsible sections, with the progress of each section. */
 export function PlanSections({ form }: { form: PlanForm }) {
   const { values, errors, failures } = form;
   const { sections } = planTemplates[values.templateType];
@@ -12,7 +12,7 @@ export function PlanSections({ form }: { form: PlanForm }) {
 
   const [shown, setShown] = useState(failures);
 
-  // Opens the sections with errors before the focus moves there.
+  // Opens sections with errors before the focus moves there.
   if (failures !== shown) {
     setShown(failures);
     const wrong = sections.filter(({ fields }) =>
@@ -27,7 +27,7 @@ export function PlanSections({ form }: { form: PlanForm }) {
     setOpen(next);
   };
   return (
-    <div className="plan-sections d-grid">
+    <div className="plan-sections d-grid gap-2q">
       {sections.map((section) => (
         <Section
           key={section.key}
@@ -55,7 +55,7 @@ function Section({ section, form, isOpen, onToggle }: SectionProps) {
     <section className="plan-section border rounded bg-surface" aria-labelledby={`${id}-title`}>
       <h3 className="plan-section-head m-0">
         <button
-          className="d-flex align-items-center w-100 py-2 px-3 fw-650 gap-2h text-start"
+          className="d-flex align-items-center w-100 py-2 px-3 fw-650 gap-2h text-start text-reset"
           type="button"
           id={`${id}-title`}
           aria-expanded={isOpen}
@@ -71,7 +71,7 @@ function Section({ section, form, isOpen, onToggle }: SectionProps) {
         </button>
       </h3>
       <progress
-        className="plan-progress d-block w-100 border-0"
+        className="plan-progress d-block w-100 border-0 bg-body-secondary"
         value={filled}
         max={of}
         aria-hidden="true"

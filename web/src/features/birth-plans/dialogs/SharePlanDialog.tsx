@@ -8,7 +8,7 @@ interface SharePlanDialogProps {
   onClose: () => void;
 }
 
-/** Mails links to a plan, and lists them. */
+/** Emails links to a plan, and lists them. */
 export function SharePlanDialog({ plan, onClose }: SharePlanDialogProps) {
   const target = useMemo<ShareTarget>(
     () => ({

@@ -7,16 +7,16 @@ import { selectUser } from '../../../store/session/session.slice.js';
 import { readPlan } from '../birthPlans.records.js';
 import { type PlanFormValues, readValues } from './plan.form.js';
 
-/** Unsaved input, kept on the device until it is saved or discarded. */
+/** Unsaved input, kept on the device until it's saved or discarded. */
 export interface PlanDraft {
   values: PlanFormValues;
-  /** The same for every attempt, so that retries create one plan. */
+  /** The same key for every attempt, so that retries create only one plan. */
   idempotencyKey: string;
-  /** The plan when the edit began; null for a new one. */
+  /** The plan when the edit started; null for a new plan. */
   plan: BirthPlan | null;
 }
 
-/** Where a plan's draft is stored. */
+/** The storage location of a plan's draft. */
 export interface PlanDraftPlace {
   read: () => PlanDraft | null;
   write: (draft: PlanDraft) => boolean;
@@ -24,8 +24,9 @@ export interface PlanDraftPlace {
 }
 
 /**
- * Returns the draft of a plan's edit, or of a new plan for null.
- * @param clientId the client whose chart creates the plan
+ * Returns the storage location of an edited plan's draft, or a new plan's draft if `planId` is null.
+ *
+ * @param clientId id of the client if a new plan is created in a chart
  */
 export function usePlanDraft(planId: string | null, clientId?: string): PlanDraftPlace {
   const uid = useAppSelector((state) => selectUser(state)?.uid) ?? '';
@@ -49,7 +50,7 @@ function readPlanDraft(slot: DraftSlot): PlanDraft | null {
   };
 }
 
-/** Shared by all tabs, so that it survives closing the tab. */
+/** Shared by all tabs, so that the draft survives closing the tab. */
 function slotOf(uid: string, planId: string | null, clientId?: string): DraftSlot {
   const newPlan = clientId ? `birth-plan-of-${clientId}` : 'birth-plan';
   return { uid, name: planId ? `birth-plan-${planId}` : newPlan, place: 'device' };

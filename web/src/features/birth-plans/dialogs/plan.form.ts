@@ -27,7 +27,7 @@ export interface PlanFormValues {
   answers: PlanAnswers;
 }
 
-/** Returns the empty form. The due date comes from the chart once a client is chosen. */
+/** Returns an empty form's values. The due date comes from the chart once a client is chosen. */
 export function newValues(clientId = ''): PlanFormValues {
   return {
     clientId,
@@ -43,12 +43,12 @@ export function valuesOf({ clientId, templateType, edd, status, templateData }: 
   return { clientId, templateType, edd, status, answers: templateData };
 }
 
-/** Returns the contents to save, with the answers in stored form. */
+/** Returns the contents to save, with the answers in the stored format. */
 export function contentsOf({ templateType, edd, status, answers }: PlanFormValues): PlanContents {
   return { templateType, edd, status, templateData: tidyAnswers(templateType, answers) };
 }
 
-/** Validates the form by the same rules as the server. Answers are named by their path under `templateData`. */
+/** Validates the form with the same rules as the server. Errors identify an answer by its path under `templateData`. */
 export function validateValues(values: PlanFormValues): FieldError[] {
   const { templateType, edd, templateData } = contentsOf(values);
   return [
@@ -57,13 +57,16 @@ export function validateValues(values: PlanFormValues): FieldError[] {
   ];
 }
 
-/** Returns why the plan can't be saved yet; undefined if it can. */
+/** Returns the reason why the plan can't be saved yet; undefined if it can be saved. */
 export function missingText({ clientId, edd }: PlanFormValues): string | undefined {
   if (!clientId) return PLAN_CLIENT_MESSAGE;
   return edd ? undefined : PLAN_EDD_MESSAGE;
 }
 
-/** Sets the due date. Dates that were derived from the old one follow; chosen ones stay. */
+/**
+ * Sets the due date, and updates dates that were derived from the old due date. Dates that the user chose don't
+ * change.
+ */
 export function withEdd(values: PlanFormValues, edd: DateOnly): PlanFormValues {
   const { templateType, answers } = values;
   const before = defaultAnswers(templateType, values.edd || null);
@@ -75,7 +78,7 @@ export function withEdd(values: PlanFormValues, edd: DateOnly): PlanFormValues {
   return { ...values, edd, answers: { ...answers, ...untouched } };
 }
 
-/** Returns whether the person has filled in anything beyond the derived fields. */
+/** Returns whether the user has filled in anything beyond the derived fields. */
 export function isAnswered({ templateType, edd, answers }: PlanFormValues): boolean {
   const own = defaultAnswers(templateType, edd || null);
   return Object.entries(tidyAnswers(templateType, answers)).some(([key, answer]) => own[key] !== answer);
@@ -88,7 +91,7 @@ export function isSamePlan(one: PlanFormValues, other: PlanFormValues): boolean 
   );
 }
 
-/** Reads the values of a stored draft; undefined if they aren't valid. */
+/** Parses a stored draft's values; undefined if they aren't valid. */
 export function readValues(kept: Record<string, unknown>): PlanFormValues | undefined {
   const templateType = planTemplateTypes.find((type) => type === kept.templateType);
   const status = planStatuses.find((each) => each === kept.status);

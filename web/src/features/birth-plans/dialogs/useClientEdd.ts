@@ -5,7 +5,7 @@ import { watchEdd } from '../loading.saga.js';
 import { withEdd } from './plan.form.js';
 import type { PlanForm } from './usePlanForm.js';
 
-/** Follows the chosen client's due date and fills it in. Nothing is derived from it once the pregnancy has ended. */
+/** Loads the chosen client's due date and fills it in. Once the pregnancy has ended, derives nothing from the date. */
 export function useClientEdd(form: PlanForm): {
   status: ClientEdd['status'] | 'unknown' | 'none';
   pregnancyEnded: boolean;

@@ -9,26 +9,26 @@ import { isSamePlan, type PlanFormValues } from './plan.form.js';
 const KEEP_AFTER_MS = 300;
 
 export interface PlanForm {
-  /** The element around the fields, for finding the first invalid one. */
+  /** The element around the fields, for finding the first invalid field. */
   fieldsRef: RefObject<HTMLDivElement | null>;
   values: PlanFormValues;
   isDirty: boolean;
-  /** A draft was restored. */
+  /** Whether a draft was restored. */
   isRestored: boolean;
-  /** The browser can store drafts. */
+  /** Whether the browser can store drafts. */
   isKept: boolean;
   errors: readonly FieldError[];
-  /** Counts failed validations. */
+  /** Number of failed validations. */
   failures: number;
   bind: <Name extends 'clientId' | 'edd' | 'status'>(name: Name) => FieldBinding<PlanFormValues[Name]>;
-  /** Binds a field of the template by its key. */
+  /** Binds a template field by its key. */
   answer: (key: string) => FieldBinding<PlanAnswer | undefined>;
   change: (update: (values: PlanFormValues) => PlanFormValues) => void;
-  /** Starts over with other values. */
+  /** Resets the form to other values. */
   reset: (values: PlanFormValues) => void;
   showErrors: (errors: readonly FieldError[]) => void;
   idempotencyKey: string;
-  /** Called when the form should create a plan in addition to that of an earlier attempt. */
+  /** Changes the idempotency key, so that the form creates another plan besides the one from an earlier attempt. */
   renewKey: () => string;
   /** Saves the draft immediately, before the form closes. */
   keepNow: () => void;
@@ -58,7 +58,7 @@ export function usePlanForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows every change
   useEffect(() => {
     const timer = window.setTimeout(keep, KEEP_AFTER_MS);
-    // A phone may never wake a suspended tab again.
+    // A phone may never resume a suspended tab.
     const hidden = () => document.visibilityState === 'hidden' && keep();
     document.addEventListener('visibilitychange', hidden);
     window.addEventListener('pagehide', keep);

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.j
 import { birthPlansActions, type PlanSubmission, selectBirthPlans } from '../birthPlans.slice.js';
 import { watchPlanSaves } from '../saving.saga.js';
 
-/** Tracks the form's request, and resets it when the form closes. */
+/** Returns the status of the form's request, and resets it when the form closes. */
 export function useSubmission(): PlanSubmission {
   useSagas(watchPlanSaves);
   const dispatch = useAppDispatch();

@@ -1,24 +1,24 @@
 import type { PlanDocument } from '@doula-desk/domain';
 import type { CSSProperties, ReactNode } from 'react';
 import { PlanLines } from './PlanLines.js';
-import { paperSize } from './paperSize.js';
+import { printFontSize } from './printFontSize.js';
 import { usePageFoot } from './usePageFoot.js';
 import './plan-document.scss';
 
 interface PlanDocumentViewProps {
   plan: PlanDocument;
-  /** The page's heading, if it should take the focus. */
+  /** A heading that replaces the default heading and takes the focus. */
   heading?: ReactNode;
-  /** The practice's letterhead, for print. */
+  /** The practice's letterhead, for printing. */
   letterhead: ReactNode;
 }
 
-/** A plan to read: a single column on a phone, one or two pages of two columns in print. */
+/** A read-only plan. One column on a phone, and two columns on one or two pages when printed. */
 export function PlanDocumentView({ plan, heading, letterhead }: PlanDocumentViewProps) {
   const { title, clientName, facts, sections, version, footer } = plan;
   usePageFoot(`${clientName} · ${version}`);
   return (
-    <article className="plan-document" style={onPaper(plan)}>
+    <article className="plan-document mx-auto" style={onPaper(plan)}>
       {letterhead}
       <header>
         <p className="text-body-secondary m-0 fw-semibold">{title}</p>
@@ -27,11 +27,11 @@ export function PlanDocumentView({ plan, heading, letterhead }: PlanDocumentView
             {clientName}
           </h1>
         )}
-        <dl className="plan-document-facts m-0">
+        <dl className="plan-document-facts">
           {facts.map(({ label, text }) => (
             <div className="flex-wrap row-gap-0 column-gap-2" key={label}>
               <dt className="fw-medium">{label}</dt>
-              <dd className="m-0 fw-semibold text-break" dir="auto">
+              <dd className="fw-semibold text-break" dir="auto">
                 {text}
               </dd>
             </div>
@@ -51,5 +51,5 @@ export function PlanDocumentView({ plan, heading, letterhead }: PlanDocumentView
 
 /** Returns the print font size, for plan-document.scss. */
 function onPaper(plan: PlanDocument): CSSProperties {
-  return { '--plan-size': `${paperSize(plan)}pt` } as CSSProperties;
+  return { '--plan-size': `${printFontSize(plan)}pt` } as CSSProperties;
 }

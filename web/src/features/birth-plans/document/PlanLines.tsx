@@ -8,7 +8,10 @@ interface PlanLinesProps {
   lines: readonly PlanLine[];
 }
 
-/** Texts longer than this many characters may break across columns; kept whole they would leave half a page empty. */
+/**
+ * Text longer than this many characters may break across columns. If it were kept together, it could leave half
+ * a page empty.
+ */
 const LONG = 400;
 
 /** A section of a plan, line by line. */
@@ -25,14 +28,14 @@ export function PlanLines({ title, lines }: PlanLinesProps) {
   );
 }
 
-/** Sensitive lines are collapsed on screen and printed like any other. */
+/** Sensitive lines are collapsed on screen, but printed like other lines. */
 function Line({ line: { label, text, closed } }: { line: PlanLine }) {
   const [isOpen, setIsOpen] = useState(!closed);
   const looks = [isOpen ? '' : 'is-closed', text.length > LONG ? 'is-long' : ''].filter(Boolean);
   return (
     <div className={looks.join(' ') || undefined}>
       <dt>{label}</dt>
-      <dd>
+      <dd className="text-anywhere bidi-plaintext text-pre-line">
         {!isOpen && (
           <button type="button" className="btn btn-quiet btn-sm no-print" onClick={() => setIsOpen(true)}>
             Open “{label}”

@@ -2,18 +2,18 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
 import { PLAN_URL } from '../../../testing/birthPlans.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
-import type { Answer } from '../../../testing/stubHttp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
+import type { StubResponse } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const DOCUMENT = `GET ${PLAN_URL}/document`;
 
-const loaded: Answer = {
+const loaded: StubResponse = {
   body: {
     document: {
       title: 'Home Birth Plan',
@@ -37,11 +37,11 @@ const loaded: Answer = {
   },
 };
 
-function open(...answers: Answer[]) {
+function open(...answers: StubResponse[]) {
   return renderPractice('/birth-plans/c-ana/p-1/print', (server) => server.on(DOCUMENT, ...answers));
 }
 
-it('is ready to print and titled with the name of the PDF file', async () => {
+it("shows the printable plan, and uses the PDF's file name as the title", async () => {
   const print = jest.fn();
   window.print = print;
   const { user } = open(loaded);
@@ -62,7 +62,7 @@ it('prints text that is collapsed on screen', async () => {
   expect(text.closest('.is-closed')).toBeNull();
 });
 
-it('lets only long texts break across columns', async () => {
+it('lets only long text break across columns', async () => {
   open(loaded);
   const lineOf = (text: RegExp) => screen.getByText(text).closest('dl > div');
   await screen.findByText('Rent');
@@ -70,7 +70,7 @@ it('lets only long texts break across columns', async () => {
   expect(lineOf(/^Rent/)).not.toHaveClass('is-long');
 });
 
-it('links back to the list when the plan is gone', async () => {
+it('links back to the list if the plan was deleted', async () => {
   open({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
   expect(await screen.findByText('Birth plan not found')).toBeVisible();
   expect(

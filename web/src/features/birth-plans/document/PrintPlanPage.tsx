@@ -15,7 +15,7 @@ import { watchPlanDocument } from './planDocument.saga.js';
 import { planDocumentActions, selectPlanDocument } from './planDocument.slice.js';
 import './print-plan.scss';
 
-/** A plan as a document to print for the hospital bag. */
+/** A printable plan for the hospital bag. */
 export default function PrintPlanPage() {
   useSagas(watchPlanDocument);
   const { clientId = '', planId = '' } = useParams();
@@ -50,7 +50,7 @@ export default function PrintPlanPage() {
     return (
       <div className="card">
         <ErrorState
-          title="The birth plan could not be loaded"
+          title="The birth plan couldn’t be loaded"
           message={listFailureText(failure)}
           onRetry={load}
         />
@@ -60,12 +60,12 @@ export default function PrintPlanPage() {
   if (!plan) return <LoadingScreen />;
   return (
     <>
-      <div className="plan-print-bar flex-wrap justify-content-between gap-2h mt-0 mb-3h mx-auto no-print">
+      <div className="plan-print-bar flex-wrap justify-content-between gap-2h mt-0 mb-3h mx-auto no-print max-w-52">
         {back}
         <div className="d-flex flex-wrap gap-2h">
           <DownloadPdfButton
             subject={{ kind: 'birth-plan', clientId, id: planId }}
-            of={`birth plan of ${plan.clientName}`}
+            of={`birth plan for ${plan.clientName}`}
             className="btn btn-quiet"
           />
           <button type="button" className="btn btn-primary" onClick={() => window.print()}>

@@ -9,7 +9,7 @@ import { readDocument } from './readDocument.js';
 
 const { documentFailed, documentLoaded, documentRequested } = planDocumentActions;
 
-/** Shows only the latest of several requested documents. */
+/** Shows only the most recently requested document. */
 export function* watchPlanDocument() {
   yield* takeLatest(documentRequested, load);
 }
@@ -20,7 +20,7 @@ function* load({ payload: plan }: ReturnType<typeof documentRequested>) {
   } catch (error) {
     const failure = toFailure(error);
     yield* put(documentFailed(failure));
-    // Without a token there is nothing to show; the guard redirects to the sign-in page.
+    // Without a token, there is nothing to show, and the guard redirects to the sign-in page.
     if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
   }
 }

@@ -1,7 +1,7 @@
 import { type PlanDocument, type PlanLine, planStatuses } from '@doula-desk/domain';
 import { isObject } from '../../../lib/http/publicCall.js';
 
-/** Reads a plan's document from the API; undefined if it isn't one. */
+/** Parses a plan document from the API; undefined if it's malformed. */
 export function readDocument(value: unknown): PlanDocument | undefined {
   if (!isObject(value) || !Array.isArray(value.sections) || !Array.isArray(value.facts)) return undefined;
   const status = planStatuses.find((each) => each === value.status);

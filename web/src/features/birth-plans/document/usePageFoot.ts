@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Prints text at the foot of every page, left of the page number, so that loose pages can be matched up. Only a style
- * sheet can do this; browsers without margin boxes omit it.
+ * Prints text at the bottom of every page, to the left of the page number, so that loose pages can be matched
+ * up. Requires a stylesheet. Browsers that don't support margin boxes omit the text.
  */
 export function usePageFoot(text: string): void {
   useEffect(() => {

@@ -2,19 +2,19 @@ import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mei } from '../../../testing/appointments.js';
 import { PLAN_STATS, PLAN_URL, PLANS, plan, planPage, renderPlans } from '../../../testing/birthPlans.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const card = async (name = 'Ana Lopez') =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('article') as HTMLElement);
 
 describe('the birth plans', () => {
-  it('shows the totals by label', async () => {
+  it('shows the totals with their labels', async () => {
     renderPlans([plan()], undefined, { total: 6, inProgress: 1, completed: 2, dueSoon: 3 });
     await card();
     const totals = within(screen.getByRole('list', { name: 'Totals' })).getAllByRole('listitem');
@@ -26,7 +26,7 @@ describe('the birth plans', () => {
     ]);
   });
 
-  it('is filtered by choosing a total, and shows all again by choosing it once more', async () => {
+  it("filters the plans when a total is clicked, and shows all plans when it's clicked again", async () => {
     const { user } = renderPlans([plan()], (server) =>
       server.on(`${PLANS}?status=Completed`, planPage(plan({ id: 'p-2', status: 'Completed' }))),
     );
@@ -39,14 +39,14 @@ describe('the birth plans', () => {
     expect((await card()).getByText('Draft')).toBeVisible();
   });
 
-  it("shows no totals while they aren't known", async () => {
+  it('shows dashes while the totals are unknown', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     renderPlans([plan()], (server) => server.on(PLAN_STATS, { status: 500, body: {} }));
     await card();
     expect(screen.getByRole('list', { name: 'Totals' })).toHaveTextContent('–Not known Total Plans');
   });
 
-  it('keeps deleted plans out of the list even if an older answer includes them', async () => {
+  it('keeps deleted plans out of the list even if an older response includes them', async () => {
     const answers: (() => void)[] = [];
     const late = (page: ReturnType<typeof planPage>) => ({
       ...page,
@@ -64,7 +64,7 @@ describe('the birth plans', () => {
     expect(await screen.findByText('No birth plans found')).toBeVisible();
   });
 
-  it('shows the facts of a plan with a few highlights, and all of them on request', async () => {
+  it("shows a plan's details with a few highlights, and all highlights on request", async () => {
     const answers = {
       'laborEnvironment.lighting': 'Dim',
       'laborEnvironment.sound': ['Quiet', 'Other: rain'],
@@ -88,7 +88,7 @@ describe('the birth plans', () => {
     expect(shown.queryByText('None')).toBeNull();
   });
 
-  it('derives the highlights when the server sends none', async () => {
+  it("derives the highlights if the server doesn't send any", async () => {
     renderPlans([], (server) =>
       server.on(PLANS, {
         body: { plans: [{ ...plan({ pregnancyEnded: true }), highlights: undefined }], nextCursor: null },
@@ -119,7 +119,7 @@ describe('the birth plans', () => {
       server.on(`${PLANS}?cursor=c2`, { offline: true }, planPage(plan({ id: 'p-2', clientName: mei.name })));
     });
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
-    expect(await screen.findByText('More plans could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('More plans couldn’t be loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await card(mei.name);
     await card();
@@ -149,7 +149,7 @@ describe('filters', () => {
     await waitFor(() => expect(browser.location?.search).toBe(''));
   });
 
-  it('can be cleared when their client is gone', async () => {
+  it('can be cleared when the client no longer exists', async () => {
     const { user } = renderPlans(
       [plan()],
       (given) => given.on(`${PLANS}?clientId=c-gone`, planPage()),
@@ -161,7 +161,7 @@ describe('filters', () => {
     await card();
   });
 
-  it("find a client by typing, load the names once, and don't render an option for each of very many clients", async () => {
+  it('find a client by typing, load the names once, and render only some of many options', async () => {
     const [NAMES, TAG] = ['GET /api/listClientNameId', 'W/"names"'];
     const names = Array.from({ length: 3000 }, (_, place) => ({ id: `c-${place}`, name: `Xu ${place}` }));
     const { server, user } = renderPlans([plan()], (given) => {
@@ -185,7 +185,7 @@ describe('filters', () => {
     await user.click(screen.getByRole('option', { name: 'All Clients' }));
     await card();
     expect(field).toHaveDisplayValue('All Clients');
-    // The form asks for the names again and gets a 304.
+    // The form requests the names again, and gets a 304 response.
     await user.click(screen.getByRole('button', { name: 'New Birth Plan' }));
     const clientField = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Client' });
     await waitFor(() => expect(server.callsOf(NAMES)).toHaveLength(2));
@@ -220,14 +220,14 @@ describe('filters', () => {
     );
     await card();
     await user.selectOptions(screen.getByLabelText('Client'), mei.name);
-    expect(await screen.findByText('Your birth plans could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Your birth plans couldn’t be loaded')).toBeVisible();
     expect(screen.queryByRole('article')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No birth plans found')).toBeVisible();
     expect(screen.getByLabelText('Client')).toHaveValue('c-mei');
   });
 
-  it("leave out a new plan that the server doesn't include", async () => {
+  it("leave out a new plan that doesn't match", async () => {
     const { server, user } = renderPlans([plan()], (given) => {
       given.on(`${PLANS}?clientId=c-mei`, planPage());
       given.on('POST /api/clients/c-ana/birth-plans', { status: 201, body: { plan: plan({ id: 'p-2' }) } });
@@ -256,7 +256,7 @@ describe('filters', () => {
     await waitFor(() => expect(server.callsOf(url)).toHaveLength(1));
   });
 
-  it('require both dates of a custom range, in order', async () => {
+  it('require both dates of a custom range, in chronological order', async () => {
     const url = `${PLANS}?from=2026-11-01&to=2026-11-30`;
     const { server, user } = renderPlans([plan()], (given) => given.on(url, planPage()));
     await card();
@@ -282,7 +282,7 @@ describe('a failed load', () => {
     [{ body: 'not JSON' }, 'Failed to load birth plans'],
   ])('reports %j as "%s", and can be retried', async (answer, text) => {
     const { server, user } = renderPlans([], (given) => given.on(PLANS, answer));
-    expect(await screen.findByText('Your birth plans could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Your birth plans couldn’t be loaded')).toBeVisible();
     expect(screen.getAllByText(text)).toHaveLength(2);
     server.on(PLANS, planPage(plan()));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -290,7 +290,7 @@ describe('a failed load', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a plan', () => {
   it("warns that it can't be undone", async () => {
     const { server, user } = renderPlans([plan()], (given) =>
       given.on(`DELETE ${PLAN_URL}`, { status: 204 }),

@@ -12,17 +12,17 @@ import { type PlanAction, PlanCards } from './PlanCards.js';
 import { PlanStats } from './PlanStats.js';
 import { PlansSkeleton } from './PlansSkeleton.js';
 import { PlanToolbar } from './PlanToolbar.js';
-import { isFiltered, noFilter, queryOf } from './planFilter.js';
+import { isFiltered, noFilter, toQuery } from './planFilter.js';
 import { useLinkedPlan } from './useLinkedPlan.js';
 import { usePlanFilter } from './usePlanFilter.js';
 import { usePlanList } from './usePlanList.js';
 import './plan-list.scss';
 
-/** The birth plans of the whole practice. */
+/** The whole practice's birth plans. */
 export default function BirthPlansPage() {
   const today = useToday();
   const [filter, setFilter] = usePlanFilter();
-  const query = useMemo(() => queryOf(filter, today), [filter, today]);
+  const query = useMemo(() => toQuery(filter, today), [filter, today]);
   const { list, stats, deleting, reload, loadMore } = usePlanList(query);
   const { plans, failure, status } = list;
   const [opened, setOpened] = usePlanDialogs('birth-plans');
@@ -52,14 +52,14 @@ export default function BirthPlansPage() {
           )}
           <PlanCards plans={plans} deleting={deleting} onAction={open} />
           {list.nextCursor && (
-            <LoadMore status={list.more} failureText="More plans could not be loaded." onLoad={loadMore} />
+            <LoadMore status={list.more} failureText="More plans couldn’t be loaded." onLoad={loadMore} />
           )}
         </>
       )}
       {!plans && failure && (
         <div className="card">
           <ErrorState
-            title="Your birth plans could not be loaded"
+            title="Your birth plans couldn’t be loaded"
             message={listFailureText(failure)}
             onRetry={reload}
           />

@@ -8,7 +8,7 @@ interface NoPlansProps {
   onNew: () => void;
 }
 
-/** The empty state of the list. */
+/** The list's empty state. */
 export function NoPlans({ isFiltered, onClear, onNew }: NoPlansProps) {
   return (
     <div className="card">

@@ -16,10 +16,10 @@ import { useTimeZone } from '../../../store/today.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { printPath } from '../document/printPath.js';
 
-/** Highlights shown before the card is expanded. */
+/** Number of highlights shown before the card is expanded. */
 const FEW = 4;
 
-/** Actions of a plan that open a dialog. */
+/** Actions that open a dialog for a plan. */
 export type PlanAction = 'edit' | 'share' | 'versions' | 'delete';
 
 const tones: Record<PlanStatus, string> = { Draft: 'sand', 'In Progress': 'sky', Completed: 'sage' };
@@ -27,12 +27,12 @@ const tones: Record<PlanStatus, string> = { Draft: 'sand', 'In Progress': 'sky',
 interface PlanCardProps {
   plan: BirthPlan;
   isBeingDeleted: boolean;
-  /** Whether the card is in the client's chart; it then doesn't link to the chart. */
+  /** Whether the card is in the client's chart. If so, it doesn't link to the chart. */
   isInChart?: boolean;
   onAction: (action: PlanAction, plan: BirthPlan) => void;
 }
 
-/** A plan at a glance, with its actions. Memoized because lists get long. */
+/** A card that summarizes a plan, with actions. Memoized because lists can be long. */
 export const PlanCard = memo(function PlanCard({
   plan,
   isBeingDeleted,
@@ -47,7 +47,7 @@ export const PlanCard = memo(function PlanCard({
     <button
       type="button"
       className="btn btn-icon"
-      aria-label={`${label} of ${clientName}`}
+      aria-label={`${label} for ${clientName}`}
       title={label}
       disabled={name === 'delete' && isBeingDeleted}
       onClick={() => onAction(name, plan)}
@@ -64,35 +64,35 @@ export const PlanCard = memo(function PlanCard({
           ) : (
             <>
               <h2 className="plan-card-title m-0 fs-3 text-break">
-                <Link to={`/client-chart/${clientId}`} dir="auto">
+                <Link className="text-reset" to={`/client-chart/${clientId}`} dir="auto">
                   {clientName}
                 </Link>
               </h2>
-              <p className="plan-card-type text-body-secondary fs-md">{planTemplates[templateType].title}</p>
+              <p className="text-body-secondary fs-md mt-0h mb-0 mx-0">{planTemplates[templateType].title}</p>
             </>
           )}
         </div>
         <span className={`badge tone-${tones[status]}`}>{status}</span>
       </header>
-      <dl className="plan-card-facts d-flex flex-wrap m-0 fs-md tabular">
+      <dl className="d-flex flex-wrap fs-md tabular row-gap-0h column-gap-3h">
         <div className="d-flex gap-1h">
           <dt className="text-body-secondary fw-normal">{pregnancyEnded ? 'Pregnancy' : 'EDD'}</dt>
-          <dd className="m-0 fw-550">{pregnancyEnded ? 'Ended' : isDateOnly(edd) ? formatDate(edd) : '—'}</dd>
+          <dd className="fw-550">{pregnancyEnded ? 'Ended' : isDateOnly(edd) ? formatDate(edd) : '—'}</dd>
         </div>
         <div className="d-flex gap-1h">
           <dt className="text-body-secondary fw-normal">Filled in</dt>
-          <dd className="m-0 fw-550">
+          <dd className="fw-550">
             {filled} of {of}
           </dd>
         </div>
         <div className="d-flex gap-1h">
           <dt className="text-body-secondary fw-normal">Version</dt>
-          <dd className="m-0 fw-550">{version}</dd>
+          <dd className="fw-550">{version}</dd>
         </div>
         {updatedAt && (
           <div className="d-flex gap-1h">
             <dt className="text-body-secondary fw-normal">Saved</dt>
-            <dd className="m-0 fw-550">{formatDate(dateInZone(updatedAt, zone))}</dd>
+            <dd className="fw-550">{formatDate(dateInZone(updatedAt, zone))}</dd>
           </div>
         )}
       </dl>
@@ -103,7 +103,7 @@ export const PlanCard = memo(function PlanCard({
             <button
               type="button"
               className="btn btn-quiet btn-sm"
-              aria-label={`Edit birth plan of ${clientName}`}
+              aria-label={`Edit birth plan for ${clientName}`}
               onClick={() => onAction('edit', plan)}
             >
               <Pencil size={16} aria-hidden /> Edit
@@ -117,14 +117,14 @@ export const PlanCard = memo(function PlanCard({
           target="_blank"
           rel="noopener"
           title="Print birth plan"
-          aria-label={`Print birth plan of ${clientName} (opens in a new tab)`}
+          aria-label={`Print birth plan for ${clientName} (opens in a new tab)`}
         >
           <Printer size={18} aria-hidden />
         </Link>
         {(isOwn || isFormer) && (
           <DownloadPdfButton
             subject={{ kind: 'birth-plan', clientId, id: plan.id }}
-            of={`birth plan of ${clientName}`}
+            of={`birth plan for ${clientName}`}
             variant="icon"
           />
         )}
@@ -139,7 +139,7 @@ export const PlanCard = memo(function PlanCard({
   );
 });
 
-/** The first wishes of a plan, and all of them on request. */
+/** A plan's first few highlights, and all highlights on request. */
 function Highlights({ plan }: { plan: BirthPlan }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const entries = highlightEntries(plan.templateType, plan.highlights);
@@ -147,12 +147,12 @@ function Highlights({ plan }: { plan: BirthPlan }) {
   if (entries.length === 0)
     return <p className="flex-1 m-0 text-body-secondary">Nothing is filled in yet.</p>;
   return (
-    <div className="plan-highlights flex-1">
-      <dl className="d-grid gap-1 m-0 fs-md">
+    <div className="flex-1">
+      <dl className="d-grid gap-1 fs-md">
         {(isExpanded ? entries : entries.slice(0, FEW)).map(({ key, label, value }) => (
-          <div className="d-grid gap-2h" key={key}>
+          <div className="d-grid gap-2h cols-2-3" key={key}>
             <dt className="text-body-secondary fw-medium">{label}</dt>
-            <dd className="m-0 text-break" dir="auto">
+            <dd className="text-break bidi-plaintext" dir="auto">
               {value}
             </dd>
           </div>

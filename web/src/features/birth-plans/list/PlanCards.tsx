@@ -13,7 +13,7 @@ interface PlanCardsProps {
   onAction: (action: PlanAction, plan: BirthPlan) => void;
 }
 
-/** The plans as cards. The list takes the focus when the focused card is removed. */
+/** A list of plans as cards, which takes the focus when the focused card is removed. */
 export function PlanCards({ plans, deleting, isInChart = false, onAction }: PlanCardsProps) {
   const act = useStableCallback(onAction);
   const area = useRef<HTMLDivElement>(null);
@@ -26,9 +26,9 @@ export function PlanCards({ plans, deleting, isInChart = false, onAction }: Plan
   return (
     <div ref={area} tabIndex={-1}>
       {plans.length > 0 && (
-        <ul className="plan-cards list-unstyled d-grid gap-3 m-0" aria-label="Birth plans">
+        <ul className="list-unstyled d-grid gap-3 m-0 cols-fill-21" aria-label="Birth plans">
           {plans.map((plan) => (
-            <li key={plan.id}>
+            <li className="min-w-0" key={plan.id}>
               <PlanCard
                 plan={plan}
                 isBeingDeleted={deleting.includes(plan.id)}

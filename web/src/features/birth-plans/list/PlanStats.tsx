@@ -9,7 +9,7 @@ interface PlanStatsProps {
   onChange: (filter: PlanFilter) => void;
 }
 
-/** The totals of the whole practice, regardless of filters. Choosing one filters the list. */
+/** The whole practice's totals, regardless of filters. Clicking a total filters the list. */
 export function PlanStats({ stats, filter, onChange }: PlanStatsProps) {
   const toggle = (status: PlanStatus) => ({
     isChosen: filter.status === status,
@@ -40,7 +40,7 @@ export function PlanStats({ stats, filter, onChange }: PlanStatsProps) {
           tone: 'sage',
           ...toggle('Completed'),
         },
-        // Counts the drafts.
+        // This counts drafts.
         { label: 'Due Soon', value: stats?.dueSoon, Icon: Hourglass, tone: 'sand', ...toggle('Draft') },
       ]}
     />

@@ -63,7 +63,7 @@ export function PlanToolbar({ filter, onChange, isBusy }: PlanToolbarProps) {
   );
 }
 
-/** The custom date range. It filters the list once it is applied. */
+/** The custom date range, which filters the list once it's applied. */
 function CustomRange({ filter, onChange }: Pick<PlanToolbarProps, 'filter' | 'onChange'>) {
   const id = useId();
   const [start, setStart] = useState(filter.custom?.start ?? '');

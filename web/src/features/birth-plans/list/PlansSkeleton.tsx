@@ -1,11 +1,11 @@
 const cards = ['a', 'b', 'c'];
 
-/** Loading placeholders in the shape of the cards. */
+/** Loading placeholders in the shape of plan cards. */
 export function PlansSkeleton() {
   return (
     <div className="placeholder-glow" role="status">
       <span className="visually-hidden">Loading birth plans…</span>
-      <div className="plan-cards list-unstyled d-grid gap-3 m-0" aria-hidden="true">
+      <div className="list-unstyled d-grid gap-3 m-0 cols-fill-21" aria-hidden="true">
         {cards.map((card) => (
           <div key={card} className="card d-grid gap-2h p-3h">
             <span className="placeholder col-6" />

@@ -12,7 +12,7 @@ import type { PlanQuery } from '../birthPlans.api.js';
 
 export interface PlanFilter extends Omit<PlanQuery, 'range'> {
   date: PlanDateFilter;
-  /** The custom range, once it is applied. */
+  /** The custom range, once it's applied. */
   custom: DateRange | null;
 }
 
@@ -25,17 +25,17 @@ export const noFilter: PlanFilter = {
   custom: null,
 };
 
-/** Returns the query of a filter. A custom range doesn't filter until it is applied. */
-export function queryOf({ date, custom, ...query }: PlanFilter, today: DateOnly): PlanQuery {
+/** Returns the query for a filter. A custom range isn't included until it's applied. */
+export function toQuery({ date, custom, ...query }: PlanFilter, today: DateOnly): PlanQuery {
   return { ...query, range: planDateRange(date, today, custom) };
 }
 
-/** Returns whether the filter is set. */
+/** Returns whether any filter is set. */
 export function isFiltered({ text, clientId, templateType, status, date }: PlanFilter): boolean {
   return text.trim() !== '' || clientId !== '' || templateType !== '' || status !== '' || date !== 'all';
 }
 
-/** Reads the filter from the URL, ignoring invalid values. */
+/** Parses the filter from the URL, ignoring invalid values. */
 export function filterFromParams(params: URLSearchParams): Omit<PlanFilter, 'text'> {
   const [start, end] = [params.get('from') ?? '', params.get('to') ?? ''];
   const date = planDateFilters.find((known) => known === params.get('date')) ?? 'all';
@@ -48,7 +48,7 @@ export function filterFromParams(params: URLSearchParams): Omit<PlanFilter, 'tex
   };
 }
 
-/** Returns the URL parameters of a filter, without the search. */
+/** Returns the URL parameters for a filter, without the search. */
 export function filterParams({ clientId, templateType, status, date, custom }: PlanFilter): URLSearchParams {
   const parts = {
     client: clientId,

@@ -3,13 +3,13 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { mei } from '../../../testing/appointments.js';
 import { PLAN_URL, plan, renderPlans } from '../../../testing/birthPlans.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const SHARES = `GET ${PLAN_URL}/shares`;
@@ -47,12 +47,12 @@ async function openShares(shares: Share[], prepare: (server: StubHttp) => void =
     server.on(SHARES, { body: { shares } });
     prepare(server);
   });
-  await app.user.click(await screen.findByRole('button', { name: 'Share birth plan of Ana Lopez' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Share birth plan for Ana Lopez' }));
   await screen.findByRole('dialog', { name: 'Share Birth Plan - Ana Lopez' });
   return app;
 }
 
-it("requires an email address, and says when one isn't valid", async () => {
+it('requires a valid email address', async () => {
   const { server, user } = await openShares([]);
   expect(await dialog().findByText('This plan has not been shared yet.')).toBeVisible();
   expect(send()).toBeDisabled();
@@ -65,7 +65,7 @@ it("requires an email address, and says when one isn't valid", async () => {
   expect(server.callsOf(SEND)).toHaveLength(0);
 });
 
-it('mails a link for 30 days, or for the chosen number', async () => {
+it('emails a link that works for 30 days, or for the chosen number of days', async () => {
   const { server, user } = await openShares([], (given) =>
     given.on(SEND, { status: 201, body: { share: share() } }),
   );
@@ -107,7 +107,7 @@ it.each([
   expect(new Set(keys).size).toBe(1);
 });
 
-it('lists the recipient, the end date, and when each was opened', async () => {
+it('lists each link with its recipient, its expiration date, and when it was opened', async () => {
   await openShares([
     share({ openings: ['2026-11-26T16:00:00.000Z', '2026-11-27T02:30:00.000Z'] }),
     share({ id: 's-2', recipient: 'old@example.org', expiresAt: '2026-11-27T00:00:00.000Z' }),
@@ -125,7 +125,7 @@ it('lists the recipient, the end date, and when each was opened', async () => {
   expect(items[0]).toHaveTextContent(
     'Created Nov 26, 2026, 10:00 AM EST · expires Dec 26, 2026, 10:00 AM EST',
   );
-  expect(items[0]).toHaveTextContent('Opened Nov 26, 2026, 9:30 PM EST, 2 times in all');
+  expect(items[0]).toHaveTextContent('Opened Nov 26, 2026, 9:30 PM EST, 2 times in total');
   expect(items[1]).toHaveTextContent('Expired');
   expect(items[1]).toHaveTextContent('Not opened yet');
   expect(items[2]).toHaveTextContent('ended Nov 26, 2026, 12:00 PM EST');
@@ -135,7 +135,7 @@ it('lists the recipient, the end date, and when each was opened', async () => {
   expect(dialog().getAllByRole('button', { name: /^Revoke/ })).toHaveLength(2);
 });
 
-it('never shows the links of one plan under another when answers arrive late', async () => {
+it("never shows one plan's links under another plan when responses arrive late", async () => {
   const answers: (() => void)[] = [];
   const late = (shares: Share[]) => ({
     body: { shares },
@@ -146,13 +146,13 @@ it('never shows the links of one plan under another when answers arrive late', a
     given.on(SHARES, late([share()]));
     given.on('GET /api/clients/c-mei/birth-plans/p-2/shares', { status: 500, body: {} });
   });
-  await user.click(await screen.findByRole('button', { name: 'Share birth plan of Ana Lopez' }));
+  await user.click(await screen.findByRole('button', { name: 'Share birth plan for Ana Lopez' }));
   await user.click(
     within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement,
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await act(async () => answers[0]?.());
-  await user.click(screen.getByRole('button', { name: `Share birth plan of ${mei.name}` }));
+  await user.click(screen.getByRole('button', { name: `Share birth plan for ${mei.name}` }));
   const shown = within(await screen.findByRole('dialog'));
   expect(await shown.findByRole('button', { name: 'Retry' })).toBeVisible();
   expect(shown.queryByText(/sam@example.org/)).toBeNull();
@@ -173,7 +173,7 @@ it('asks before revoking a link', async () => {
   expect(await dialog().findByText('Ended')).toBeVisible();
 });
 
-it("suggests the client's address, but keeps one that was typed before it loaded", async () => {
+it("suggests the client's email address, but keeps an address that was typed before it loaded", async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
     answer = resolve;
@@ -187,7 +187,7 @@ it("suggests the client's address, but keeps one that was typed before it loaded
   expect(email()).toHaveValue('sam@example.org');
 });
 
-it("fills in the client's address", async () => {
+it("fills in the client's email address", async () => {
   const { server, user } = await openShares([], (given) => {
     given.on(SHARES, { body: { shares: [], clientEmail: 'ana@example.org' } });
     given.on(SEND, { status: 201, body: { share: share({ recipient: 'ana@example.org' }) } });
@@ -198,7 +198,7 @@ it("fills in the client's address", async () => {
   expect(server.callsOf(SEND)[0]?.body).toMatchObject({ email: 'ana@example.org' });
 });
 
-it('resends a link to a corrected address', async () => {
+it('resends a link to a corrected email address', async () => {
   const RESEND = `POST ${PLAN_URL}/shares/s-1/resend`;
   const lost = share({ mail: deliveryOf('failed', "The address doesn't exist (550 5.1.1).") });
   const { server, user } = await openShares([lost], (given) =>
@@ -219,12 +219,12 @@ it('resends a link to a corrected address', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send link again' })).toBeNull());
 });
 
-it('says before and after sending that the server saves emails as files', async () => {
+it('shows before and after sending that the server saves emails as files', async () => {
   const { user } = await openShares([], (given) => {
     given.on('GET /me', { body: { ...zoe, savesMailToFiles: true } });
     given.on(SEND, { status: 201, body: { share: share() } });
   });
-  expect(await dialog().findByText(/^This server isn't set up to send email/)).toBeVisible();
+  expect(await dialog().findByText(/^This server isn’t set up to send email/)).toBeVisible();
   await user.type(email(), 'sam@example.org');
   await user.click(send());
   expect(await screen.findByText(/^The link for sam@example.org was created\. This server/)).toBeVisible();
@@ -244,7 +244,7 @@ it('opens from a notification through the URL', async () => {
   expect(await screen.findByRole('dialog', { name: 'Share Birth Plan - Ana Lopez' })).toBeVisible();
 });
 
-it('opens the plan itself from a search result through the URL', async () => {
+it('opens the plan from a search result through the URL', async () => {
   renderPlans(
     [plan()],
     (server) => {

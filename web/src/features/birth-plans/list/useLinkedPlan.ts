@@ -2,13 +2,13 @@ import type { BirthPlan } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** URL parameters that name a plan, and the dialog that each opens. */
+/** URL parameters with a plan's id, and the dialog that each parameter opens. */
 const dialogs = { plan: 'edit', share: 'share' } as const;
 type DialogOfAddress = (typeof dialogs)[keyof typeof dialogs];
 
 /**
- * Opens the plan in the URL, or its links, once the list has loaded it, and removes it from the URL. Search results and
- * notifications link here.
+ * Opens the edit or share dialog for the plan in the URL once the list has loaded the plan, and removes the
+ * parameter from the URL. Search results and notifications use these links.
  */
 export function useLinkedPlan(
   plans: readonly BirthPlan[] | null,

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { filterFromParams, filterParams, type PlanFilter } from './planFilter.js';
 
 /**
- * Holds the list's filter. All of it but the search is in the URL: a search contains names, and URLs stay in the
- * history of a shared computer.
+ * Holds the list's filter. Everything except the search is in the URL. A search may contain names, and URLs
+ * stay in a shared computer's browser history.
  */
 export function usePlanFilter(): [PlanFilter, (filter: PlanFilter) => void] {
   const [params, setParams] = useSearchParams();

@@ -6,7 +6,7 @@ import { PLAN_PAGE_LENGTH, type PlanQuery } from '../birthPlans.api.js';
 import { type BirthPlansState, birthPlansActions, selectBirthPlans } from '../birthPlans.slice.js';
 import { watchPlanLoads } from '../loading.saga.js';
 
-/** Returns the plans of a query and the totals. Loads both when the page opens and when the tab becomes visible. */
+/** Returns the plans for a query and the totals. Loads both when the page opens and when the tab becomes visible. */
 export function usePlanList(
   query: PlanQuery,
 ): BirthPlansState & { reload: () => void; loadMore: () => void } {
@@ -17,7 +17,7 @@ export function usePlanList(
   const recount = useCallback(() => void dispatch(birthPlansActions.statsRequested()), [dispatch]);
   useLoadOnce(reload);
   useLoadOnce(recount);
-  // Reloading would drop further pages that were loaded.
+  // Reloading would drop all pages after the first one.
   useWhenVisible(() => {
     if ((state.list.plans?.length ?? 0) <= PLAN_PAGE_LENGTH) reload();
   });

@@ -41,7 +41,7 @@ afterEach(() => {
   globalThis.fetch = before;
 });
 
-/** Opens a link's page; the server answers with these statuses in turn. */
+/** Opens a link's page. The server responds with these statuses in turn, where 0 is a network error. */
 async function open(...statuses: number[]) {
   const calls: string[] = [];
   const answer = jest.fn(async (url: string, { method }: RequestInit) => {
@@ -65,7 +65,7 @@ async function open(...statuses: number[]) {
   return { calls, user: renderPath('/shared/birth-plans/secret-1') };
 }
 
-it('introduces the practitioner: name with credentials, bio, services, and area', async () => {
+it('introduces the practitioner with their name, credentials, bio, services, and area', async () => {
   await open(200);
   const section = within(await screen.findByRole('region', { name: 'About Zoë Núñez, CD(DONA)' }));
   expect(section.getByText('Ten years at births.')).toBeVisible();
@@ -79,7 +79,7 @@ it('introduces the practitioner: name with credentials, bio, services, and area'
   expect(screen.getByAltText('Logo of Example Birth Support')).toHaveAttribute('src', about.logo);
 });
 
-it('shows the plan, reports once that it was opened, and keeps out of search engines', async () => {
+it('shows the plan, reports once that it was opened, and keeps search engines from indexing the page', async () => {
   const { calls, user } = await open(200);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
   expect(screen.getByText('Dim')).toBeVisible();
@@ -100,7 +100,7 @@ it('shows the plan, reports once that it was opened, and keeps out of search eng
   );
 });
 
-it.each([404, 410])('reveals nothing about a link that has ended (%i)', async (status) => {
+it.each([404, 410])('reveals nothing about a plan if the link is no longer active (%i)', async (status) => {
   const { calls } = await open(status);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This link is no longer active' }),
@@ -115,7 +115,7 @@ it.each([0, 500, 429])('can retry after a temporary failure (%i)', async (status
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
 });
 
-it('reloads when the tab becomes visible, and hides the plan when the link has ended, but not when offline', async () => {
+it('reloads when the tab becomes visible, and hides the plan if the link has ended, but not when offline', async () => {
   const { calls } = await open(200, 0, 200, 404);
   const looks = () => calls.filter((call) => call.startsWith('GET')).length;
   const lookAgain = async (count: number) => {

@@ -8,7 +8,7 @@ import { readDocument } from '../document/readDocument.js';
 const NOTE =
   'A birth plan describes the family’s wishes. It isn’t medical advice, and it isn’t for emergencies.';
 
-/** A birth plan for someone with a link, without an account. */
+/** Shows a birth plan to someone who has a link but no account. */
 export default function SharedPlanPage() {
   const { token = '' } = useParams();
   return (

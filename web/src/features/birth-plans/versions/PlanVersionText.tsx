@@ -7,7 +7,7 @@ interface PlanVersionTextProps {
   plan: Pick<BirthPlan, 'clientName' | 'pregnancyEnded'>;
 }
 
-/** A saved version, read-only. */
+/** A saved version of a plan, read-only. */
 export function PlanVersionText({ version, plan: { clientName, pregnancyEnded } }: PlanVersionTextProps) {
   const timeZone = useTimeZone();
   const noPractice = { practitionerName: '', practiceName: '', phone: '', timeZone };
@@ -17,7 +17,7 @@ export function PlanVersionText({ version, plan: { clientName, pregnancyEnded } 
     noPractice,
   );
   return (
-    <div className="plan-version-text col-span-all p-3 rounded mt-2">
+    <div className="col-span-all p-3 rounded mt-2 bg-body-tertiary">
       <p className="fw-semibold">{title}</p>
       <PlanLines title="" lines={facts} />
       {sections.length === 0 && <p>Nothing was filled in.</p>}

@@ -2,13 +2,13 @@ import type { BirthPlanVersion } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { PLAN_URL, plan, renderPlans } from '../../../testing/birthPlans.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import { wholeText } from '../../../testing/wholeText.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const LIGHTING = 'laborEnvironment.lighting';
@@ -50,7 +50,7 @@ async function openVersions(listed = versions) {
       server.on(`GET ${PLAN_URL}/versions/${each.version}`, { body: { version: each } });
     }
   });
-  await app.user.click(await screen.findByRole('button', { name: 'Birth plan versions of Ana Lopez' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Birth plan versions for Ana Lopez' }));
   await screen.findByRole('button', { name: 'Read v1' });
   return app;
 }
@@ -58,7 +58,7 @@ async function openVersions(listed = versions) {
 it('shows what changed between any two versions', async () => {
   const { user } = await openVersions();
   expect(dialog().getByRole('heading', { name: 'Compare versions' })).toBeVisible();
-  // Starts with the change that led to the current version.
+  // Initially compares the current version with the previous one.
   expect(await dialog().findByText(wholeText('2 changes from v2 to v3'))).toBeVisible();
   const status = dialog().getByText('Status', { selector: 'dt' }).parentElement as HTMLElement;
   expect(status).toHaveTextContent('StatusBeforeDraftAfterCompleted');
@@ -82,7 +82,7 @@ it('shows a saved version', async () => {
   expect(await dialog().findByText('Dim')).toBeVisible();
 });
 
-it('compares nothing while there is only one version', async () => {
+it("doesn't offer a comparison while there is only one version", async () => {
   await openVersions([version(1, { isCurrent: true })]);
   expect(dialog().queryByRole('heading', { name: 'Compare versions' })).toBeNull();
 });

@@ -17,7 +17,7 @@ interface PlanVersionsDialogProps {
   onClose: () => void;
 }
 
-/** Shows every version of a plan and compares any two. */
+/** Lists all versions of a plan, and compares any two of them. */
 export default function PlanVersionsDialog({ plan, onClose }: PlanVersionsDialogProps) {
   useSagas(watchPlanVersions);
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export default function PlanVersionsDialog({ plan, onClose }: PlanVersionsDialog
       <Modal.Body>
         {failure && (
           <ErrorState
-            title="The versions could not be loaded"
+            title="The versions couldn’t be loaded"
             message={failureText(failure, {
               refused: 'Failed to load birth plans',
               failed: 'Failed to load birth plans',
@@ -84,7 +84,7 @@ function Versions({ plan, versions }: VersionsProps) {
     <>
       <ul className="plan-versions list-unstyled mt-0 mb-4">
         {versions.map(({ version, status, savedAt, isCurrent }) => (
-          <li className="d-grid align-items-center row-gap-1 column-gap-3 py-2h px-0" key={version}>
+          <li className="ruled-row d-grid align-items-center row-gap-1 column-gap-3 py-2h px-0" key={version}>
             <div>
               <strong>{version}</strong>
               {isCurrent && <span className="badge tone-sage ms-2">Current</span>}

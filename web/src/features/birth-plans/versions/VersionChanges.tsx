@@ -36,7 +36,7 @@ export function VersionChanges({ before, after }: VersionChangesProps) {
 function Change({ change: { label, before, after, closed } }: { change: PlanChange }) {
   const [isOpen, setIsOpen] = useState(!closed);
   return (
-    <div className="plan-change border-top">
+    <div className="plan-change border-top py-2q px-0">
       <dt>{label}</dt>
       {isOpen ? (
         <dd>
@@ -57,7 +57,7 @@ function Change({ change: { label, before, after, closed } }: { change: PlanChan
 function Side({ word, text, Element }: { word: string; text: string; Element: 'del' | 'ins' }) {
   return (
     <p className="m-0 text-break text-pre-line">
-      <span className="plan-change-word d-block text-body-secondary">{word}</span>
+      <span className="d-block text-body-secondary fs-caption">{word}</span>
       {text ? <Element dir="auto">{text}</Element> : <span className="text-body-secondary">(empty)</span>}
     </p>
   );

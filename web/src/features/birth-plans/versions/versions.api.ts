@@ -9,7 +9,7 @@ import { signedIn } from '../../../lib/http/http.js';
 import { type PlanRef, planPath } from '../birthPlans.api.js';
 import { readAnswers } from '../birthPlans.records.js';
 
-/** Fetches the versions of a plan, current one first. */
+/** Fetches a plan's versions, newest first. */
 export async function fetchVersions(plan: PlanRef): Promise<BirthPlanVersionInfo[]> {
   const body = await signedIn.get(`${planPath(plan)}/versions`);
   if (!isRecord(body) || !Array.isArray(body.versions)) throw clientError('MALFORMED_RESPONSE');

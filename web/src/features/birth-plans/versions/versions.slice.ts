@@ -6,7 +6,7 @@ import type { PlanRef } from '../birthPlans.api.js';
 
 export interface PlanVersionsState {
   planId: string | null;
-  /** Current one first; null until they have loaded. */
+  /** Newest first; null until the versions have loaded. */
   versions: BirthPlanVersionInfo[] | null;
   /** Versions whose contents have been loaded, by version. */
   contents: Record<string, BirthPlanVersion>;

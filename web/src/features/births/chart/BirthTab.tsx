@@ -4,7 +4,7 @@ import {
   babyTitle,
   birthFacts,
   type Client,
-  shownEntries,
+  visibleEntries,
 } from '@doula-desk/domain';
 import { Baby } from 'lucide-react';
 import { useState } from 'react';
@@ -28,11 +28,11 @@ const ABOUT_LOG = 'The log times contractions and records what happens, with or 
 
 interface BirthTabProps {
   client: Client;
-  /** The earlier pregnancy that is shown; null for the current one. */
+  /** The displayed earlier pregnancy; null for the current one. */
   pregnancyId: string | null;
 }
 
-/** Shows a birth in the chart: the record, and a link to the log. */
+/** Shows a birth in the chart, with the record and a link to the log. */
 export function BirthTab({ client, pregnancyId }: BirthTabProps) {
   const display = useBirthDisplay();
   const dispatch = useAppDispatch();
@@ -42,7 +42,7 @@ export function BirthTab({ client, pregnancyId }: BirthTabProps) {
   const [isWriting, setWriting] = useState(false);
   const [isSharing, setSharing] = useSharing();
   const birth = log?.birth?.status === 'recorded' ? log.birth : null;
-  const entries = shownEntries(events).length;
+  const entries = visibleEntries(events).length;
   return (
     <section className="card p-3h" aria-label="Birth">
       {!log && !failure && (
@@ -52,7 +52,7 @@ export function BirthTab({ client, pregnancyId }: BirthTabProps) {
         </p>
       )}
       {!log && failure && (
-        <ErrorState title="The birth could not be loaded" message={failure.message} onRetry={reload} />
+        <ErrorState title="The birth couldn’t be loaded" message={failure.message} onRetry={reload} />
       )}
       {log && entries === 0 && !birth && (
         <EmptyState
@@ -64,7 +64,7 @@ export function BirthTab({ client, pregnancyId }: BirthTabProps) {
       )}
       {log && (entries > 0 || birth) && (
         <>
-          <div className="birth-tab-head d-flex flex-wrap gap-2h align-items-center justify-content-between">
+          <div className="birth-tab-head d-flex flex-wrap gap-2h align-items-center justify-content-between mb-3">
             <p>
               <span>{birth ? 'Birth recorded' : stateOfLog(log)}</span>
               <span> · </span>
@@ -74,7 +74,7 @@ export function BirthTab({ client, pregnancyId }: BirthTabProps) {
               {log.birth && (isOwn || isFormer) && (
                 <DownloadPdfButton
                   subject={{ kind: 'birth-record', clientId: client.id, id: log.birth.id }}
-                  of={`birth record of ${log.clientName}`}
+                  of={`birth record for ${log.clientName}`}
                 />
               )}
               {log.birth && isOwn && (
@@ -128,7 +128,10 @@ export function BirthTab({ client, pregnancyId }: BirthTabProps) {
   );
 }
 
-/** Returns whether the links are shown. A notification about a failed mail leads to them by `share` in the address. */
+/**
+ * Returns whether the list of links is open. A notification about a failed email links here with `share` in the
+ * URL.
+ */
 function useSharing() {
   const [search, setSearch] = useSearchParams();
   const [isSharing, setSharing] = useState(() => search.has('share'));
@@ -142,7 +145,7 @@ function useSharing() {
   return [isSharing, set] as const;
 }
 
-/** A log after a loss is neither in progress nor recorded. */
+/** After a loss, a log is neither in progress nor recorded. */
 function stateOfLog({ pregnancyEnded }: BirthLog): string {
   return pregnancyEnded ? 'Birth log' : 'Birth log in progress';
 }
@@ -158,11 +161,13 @@ function OpenLogLink({ birthRef: { clientId, pregnancyId } }: { birthRef: BirthR
 
 function Facts({ facts }: { facts: ReturnType<typeof birthFacts> }) {
   return (
-    <dl className="birth-facts">
+    <dl className="birth-facts mb-3 row-gap-2h column-gap-3h d-grid cols-fill-12">
       {facts.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd dir="auto">{value}</dd>
+          <dt className="fw-normal text-body-secondary">{label}</dt>
+          <dd className="text-pre-line text-anywhere" dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

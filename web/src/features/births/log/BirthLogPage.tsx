@@ -1,4 +1,4 @@
-import { clientName, initials, shownEntries } from '@doula-desk/domain';
+import { clientName, initials, visibleEntries } from '@doula-desk/domain';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
-import { ChartAccessProvider, FORMER, useChartAccess } from '../../../store/chartAccess.js';
+import { ChartAccessProvider, FORMER_ACCESS, useChartAccess } from '../../../store/chartAccess.js';
 import { EndedChart, SharedChartBanner, useIsEndedChart, useSharedChart } from '../../care-team/index.js';
 import { TransferredLogBanner, useIsTransferred } from '../../chart-transfers/index.js';
 import { MovedChart, UnknownClient } from '../../client-names/index.js';
@@ -22,7 +22,7 @@ import '../births.scss';
 const CantGo = lazyPart(loadCantGo);
 const RecordBirthDialog = lazyPart(() => import('../record/RecordBirthDialog.js'));
 
-/** The log of a birth: made for a phone at night, and for a connection that comes and goes. */
+/** A birth log, designed for use on a phone at night and with an unreliable connection. */
 export default function BirthLogPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -61,13 +61,13 @@ export default function BirthLogPage() {
       {!log && !failure && <LoadingScreen />}
       {!log && failure && view.events.length === 0 && (
         <ErrorState
-          title="The birth log could not be loaded"
+          title="The birth log couldn’t be loaded"
           message={`${failure.message} You can write entries now; they are sent when the connection is back.`}
           onRetry={view.reload}
         />
       )}
       {(log || failure) && (
-        <ChartAccessProvider value={isTransferred ? FORMER : access}>
+        <ChartAccessProvider value={isTransferred ? FORMER_ACCESS : access}>
           {shared && <SharedChartBanner chart={shared} />}
           <LogContents birthRef={ref} view={view} />
         </ChartAccessProvider>
@@ -76,7 +76,7 @@ export default function BirthLogPage() {
   );
 }
 
-/** Returns the address of the chart, with the earlier pregnancy that the log belongs to. */
+/** Returns the URL of the chart, with the log's pregnancy if it's an earlier one. */
 function chartOf({ clientId, pregnancyId }: BirthRef): string {
   const search = pregnancyId ? `?${new URLSearchParams({ pregnancy: pregnancyId, tab: 'birth' })}` : '';
   return `/client-chart/${clientId}${search}`;
@@ -92,17 +92,13 @@ function LogContents({ birthRef, view }: { birthRef: BirthRef; view: BirthLogVie
     <>
       {log?.pregnancyEnded && (
         <Banner kind="info">
-          <p>This pregnancy has ended. The log stays here for as long as the chart does.</p>
+          <p>This pregnancy has ended. The log is kept as long as the chart.</p>
         </Banner>
       )}
       <ContractionTimer events={events} writer={writer} />
       {canEdit && <EntryButtons events={events} babies={log?.numberOfBabies ?? 1} writer={writer} />}
       {log && !log.pregnancyEnded && isOwn && (
-        <button
-          type="button"
-          className="btn btn-primary birth-record-button"
-          onClick={() => setRecording(true)}
-        >
+        <button type="button" className="btn btn-primary min-h-56" onClick={() => setRecording(true)}>
           {isRecorded ? 'Edit birth record' : 'Record birth'}
         </button>
       )}
@@ -110,7 +106,7 @@ function LogContents({ birthRef, view }: { birthRef: BirthRef; view: BirthLogVie
         <CantGo clientId={birthRef.clientId} />
       )}
       <Timeline
-        events={shownEntries(events)}
+        events={visibleEntries(events)}
         babies={log?.numberOfBabies ?? 1}
         refused={refused}
         writer={writer}

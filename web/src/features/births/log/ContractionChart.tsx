@@ -11,11 +11,11 @@ import {
 
 const WIDTH = 320;
 const HEIGHT = 96;
-/** Room for the times below the bars. */
+/** Height reserved for the time labels below the bars. */
 const FOOT = 16;
-/** Seconds at the top of the chart. */
+/** The duration in seconds at the top of the chart. */
 const TALLEST = 120;
-/** Minutes between the marks below the bars. */
+/** Minutes between the tick marks below the bars. */
 const MARK_EVERY = 30;
 
 interface ContractionChartProps {
@@ -25,7 +25,10 @@ interface ContractionChartProps {
   zone: TimeZone;
 }
 
-/** A bar for each contraction of the last two hours: where it started, and how long it lasted. */
+/**
+ * A chart of the last two hours' contractions. Each bar's position shows the start, and its height shows the
+ * duration.
+ */
 export function ContractionChart({ contractions, now, zone }: ContractionChartProps) {
   const span = CONTRACTIONS_SHOWN_MINUTES * 60_000;
   const x = (instant: string) => WIDTH * (1 - (now - epochMilliseconds(instant)) / span);
@@ -34,7 +37,7 @@ export function ContractionChart({ contractions, now, zone }: ContractionChartPr
   );
   return (
     <svg
-      className="birth-chart"
+      className="birth-chart w-100 h-auto"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={`Chart of ${contractions.length} contractions in the last 2 hours; the list below has the same values`}

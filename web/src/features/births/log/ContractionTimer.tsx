@@ -10,8 +10,8 @@ import {
   patternRun,
   patternRunText,
   patternText,
-  shownEntries,
   toInstant,
+  visibleEntries,
 } from '@doula-desk/domain';
 import { useMemo } from 'react';
 import { useChartAccess } from '../../../store/chartAccess.js';
@@ -27,10 +27,10 @@ interface ContractionTimerProps {
 }
 
 const intensities = [1, 2, 3, 4, 5] as const;
-/** A contraction that was started longer ago than this, in minutes, was never stopped. */
+/** Minutes after which a running contraction is assumed to have ended without being stopped. */
 const FORGOTTEN_MINUTES = 10;
 
-/** Times contractions with one large button, and shows the timings. */
+/** Times contractions with one large button, and shows the frequency and durations. */
 export function ContractionTimer({ events, writer }: ContractionTimerProps) {
   const zone = useTimeZone();
   const { canEdit } = useChartAccess();
@@ -38,7 +38,7 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
   const now = useTick(1000);
   const contractions = useMemo(() => contractionsOf(events), [events]);
   const last = contractions.at(-1);
-  const lastEvent = shownEntries(events).find(({ id }) => id === last?.id);
+  const lastEvent = visibleEntries(events).find(({ id }) => id === last?.id);
   const seconds = last ? Math.max(0, (now - epochMilliseconds(last.startedAt)) / 1000) : 0;
   const isRunning = last !== undefined && last.endedAt === null && seconds < FORGOTTEN_MINUTES * 60;
   const recent = contractionsWithin(contractions, now);
@@ -54,7 +54,7 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
       {canEdit && (
         <button
           type="button"
-          className={`btn birth-timer-button ${isRunning ? 'btn-danger' : 'btn-primary'}`}
+          className={`place-center fw-semibold btn birth-timer-button min-h-112 fs-22 ${isRunning ? 'btn-danger' : 'btn-primary'}`}
           onClick={() => {
             if (isRunning && lastEvent) writer.change(lastEvent, { endedAt: toInstant(Date.now()) });
             else writer.add({ kind: 'contraction' });
@@ -62,15 +62,15 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
         >
           <span>{isRunning ? 'Stop contraction' : 'Start contraction'}</span>
           {isRunning && (
-            <span className="birth-timer-time" aria-hidden="true">
+            <span className="tabular fs-28" aria-hidden="true">
               {formatSeconds(seconds)}
             </span>
           )}
         </button>
       )}
       {canEdit && last && lastEvent && !isRunning && (
-        <fieldset className="birth-intensity">
-          <legend>Intensity of the last one</legend>
+        <fieldset className="check-buttons gap-2 d-grid cols-5">
+          <legend className="float-none fs-md">Intensity of the last contraction</legend>
           {intensities.map((intensity) => (
             <label key={intensity} className="btn btn-quiet">
               <input
@@ -86,18 +86,22 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
         </fieldset>
       )}
       {contractions.length > 0 && (
-        <dl className="birth-figures d-grid row-gap-2h column-gap-3 align-items-end">
+        <dl className="birth-figures d-grid row-gap-2h column-gap-3 align-items-end cols-2">
           <div>
-            <dt>Frequency, last hour</dt>
-            <dd>{means.interval === null ? '–' : formatSeconds(means.interval)}</dd>
+            <dt className="fw-normal text-body-secondary">Frequency, last hour</dt>
+            <dd className="fs-5 fw-semibold tabular">
+              {means.interval === null ? '–' : formatSeconds(means.interval)}
+            </dd>
           </div>
           <div>
-            <dt>Duration, last hour</dt>
-            <dd>{means.duration === null ? '–' : formatSeconds(means.duration)}</dd>
+            <dt className="fw-normal text-body-secondary">Duration, last hour</dt>
+            <dd className="fs-5 fw-semibold tabular">
+              {means.duration === null ? '–' : formatSeconds(means.duration)}
+            </dd>
           </div>
           <div>
-            <dt>{patternText(pattern)}</dt>
-            <dd>{patternRunText(run, pattern)}</dd>
+            <dt className="fw-normal text-body-secondary">{patternText(pattern)}</dt>
+            <dd className="fs-5 fw-semibold tabular">{patternRunText(run, pattern)}</dd>
           </div>
         </dl>
       )}
@@ -106,12 +110,12 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
           <ContractionChart contractions={recent} now={now} zone={zone} />
           <details>
             <summary>Last 2 hours ({recent.length})</summary>
-            <table className="table table-sm mt-2h mx-0 mb-0 tabular">
+            <table className="table mt-2h mx-0 mb-0 tabular">
               <thead>
                 <tr>
                   <th scope="col">Start</th>
                   <th scope="col">Duration</th>
-                  <th scope="col">Since the last</th>
+                  <th scope="col">Since previous</th>
                   <th scope="col">Intensity</th>
                 </tr>
               </thead>

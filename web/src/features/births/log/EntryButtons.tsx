@@ -1,28 +1,28 @@
 import {
   type BirthEvent,
+  babyEventKinds,
   birthEventKinds,
   birthEventLabels,
-  kindsOfBaby,
   nextBaby,
 } from '@doula-desk/domain';
 import type { BirthWriter } from '../useBirthLog.js';
 
 interface EntryButtonsProps {
   events: readonly BirthEvent[];
-  /** Babies that are expected. */
+  /** Number of babies expected. */
   babies: number;
   writer: BirthWriter;
 }
 
-/** The kinds that a tap enters; the timer has the contractions. */
+/** The kinds of entries that have a button. Contractions are entered with the timer. */
 const kinds = birthEventKinds.filter((kind) => kind !== 'contraction');
 
-/** A button for each kind of entry: one tap enters it with the current time. */
+/** Buttons that add an entry of each kind with the current time. */
 export function EntryButtons({ events, babies, writer }: EntryButtonsProps) {
   return (
-    <section aria-label="Enter now" className="entry-buttons d-grid gap-2h">
+    <section aria-label="Log an entry" className="entry-buttons d-grid gap-2h cols-fill-8">
       {kinds.map((kind) => {
-        const isOfBaby = babies > 1 && kindsOfBaby.some((each) => each === kind);
+        const isOfBaby = babies > 1 && babyEventKinds.some((each) => each === kind);
         const baby = isOfBaby ? nextBaby(events, kind, babies) : undefined;
         return (
           <button

@@ -1,15 +1,15 @@
 import {
+  amnioticFluidColors,
   type BirthEvent,
   type BirthEventDetails,
+  babyEventKinds,
   birthEventLabels,
-  deletedEntry,
   ENTRY_NOTE_LENGTH,
-  kindsOfBaby,
+  lengthError,
   readBirthDetails,
   tidyText,
   toInstant,
-  tooLong,
-  waterColors,
+  tombstoneOf,
 } from '@doula-desk/domain';
 import { type FormEvent, useState } from 'react';
 import { Modal } from 'react-bootstrap';
@@ -21,7 +21,12 @@ import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
 import { useTimeZone } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
-import { InstantFields, type InstantValue, instantOfValue, toInstantValue } from '../../entry-logs/index.js';
+import {
+  InstantFields,
+  type InstantValue,
+  parseInstantValue,
+  toInstantValue,
+} from '../../entry-logs/index.js';
 import type { BirthWriter } from '../useBirthLog.js';
 
 interface EntryDialogProps {
@@ -35,11 +40,11 @@ interface EntryValues {
   at: InstantValue;
   end: InstantValue;
   note: string;
-  /** The details as strings. */
+  /** The entry's details as strings. */
   details: Record<keyof BirthEventDetails, string>;
 }
 
-/** Labels, limits, and steps of the numbers that a kind can have. */
+/** Labels, limits, and steps of the number fields that a kind of entry can have. */
 const numbers = {
   intensity: { label: 'Intensity', values: range(1, 5) },
   dilation: { label: 'Dilation (cm)', values: range(0, 10) },
@@ -73,15 +78,15 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
   const { values } = form;
   const isDirty = JSON.stringify(values) !== JSON.stringify(start);
   const { close, finish } = useFormClosing({ isDirty, draft: null, onClose });
-  const isOfBaby = babies > 1 && kindsOfBaby.some((kind) => kind === event.kind);
+  const isOfBaby = babies > 1 && babyEventKinds.some((kind) => kind === event.kind);
   const fields = [...(numbersOf[event.kind] ?? []), ...(isOfBaby ? (['baby'] as const) : [])];
 
   const save = (submitted: FormEvent) => {
     submitted.preventDefault();
-    const at = instantOfValue(values.at, zone);
-    const endedAt = event.kind === 'contraction' ? instantOfValue(values.end, zone) : null;
+    const at = parseInstantValue(values.at, zone);
+    const endedAt = event.kind === 'contraction' ? parseInstantValue(values.end, zone) : null;
     const note = tidyText(values.note);
-    const isTooLong = tooLong(note, ENTRY_NOTE_LENGTH);
+    const isTooLong = lengthError(note, ENTRY_NOTE_LENGTH);
     const errors = [
       ...(at === undefined || at === null
         ? [{ field: 'at.time', message: 'Please enter a valid time' }]
@@ -104,12 +109,12 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
     finish();
   };
   const remove = () => {
-    writer.remove(event, deletedEntry(event, toInstant(Date.now())));
+    writer.remove(event, tombstoneOf(event, toInstant(Date.now())));
     finish();
   };
   return (
     <Dialog title={birthEventLabels[event.kind]} onClose={close} holdsInput={isDirty}>
-      <form onSubmit={save} noValidate className="d-contents">
+      <form onSubmit={save} noValidate>
         <Modal.Body>
           <div ref={form.fieldsRef}>
             <InstantFields label="Time" date={form.text('at.date')} time={form.text('at.time')} />
@@ -137,7 +142,7 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
               <SelectField
                 label="Color"
                 field={form.text('details.color') as FieldBinding<string>}
-                options={[{ value: '', label: 'Not entered' }, ...waterColors]}
+                options={[{ value: '', label: 'Not entered' }, ...amnioticFluidColors]}
                 optional
               />
             )}

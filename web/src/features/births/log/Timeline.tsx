@@ -9,15 +9,15 @@ import type { BirthWriter } from '../useBirthLog.js';
 const EntryDialog = lazyPart(() => import('./EntryDialog.js'));
 
 interface TimelineProps {
-  /** Ordered by time, without deleted ones. */
+  /** The entries ordered by time, without deleted ones. */
   events: readonly BirthEvent[];
   babies: number;
-  /** Reasons by id for entries that the server can't store. */
+  /** Reasons why the server can't store entries, by entry id. */
   refused: Readonly<Record<string, string>>;
   writer: BirthWriter;
 }
 
-/** All entries, the latest first, grouped by day. A tap on one opens it. */
+/** All entries, latest first, grouped by day. Tapping an entry opens it. */
 export function Timeline({ events, babies, refused, writer }: TimelineProps) {
   const zone = useTimeZone();
   const { canEdit } = useChartAccess();

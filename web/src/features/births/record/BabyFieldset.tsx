@@ -29,7 +29,7 @@ const NOT_KNOWN = { value: '', label: 'Not entered' } as const;
 export function BabyFieldset({ form, place, count, units, onUnits, outcome }: BabyFieldsetProps) {
   const select = (name: 'mode' | 'outcome') => form.text(`babies.${place}.${name}`) as FieldBinding<string>;
   return (
-    <fieldset className="birth-baby">
+    <fieldset>
       <legend className="h5">{count > 1 ? `Baby ${place + 1}` : 'Baby'}</legend>
       <TextField label="Name" field={form.text(`babies.${place}.name`)} optional="unmarked" />
       <InstantFields
@@ -58,7 +58,7 @@ export function BabyFieldset({ form, place, count, units, onUnits, outcome }: Ba
         other="other"
         optional="unmarked"
       />
-      <div className="birth-measures d-grid column-gap-2h">
+      <div className="d-grid column-gap-2h cols-fill-7">
         {units === 'us' ? (
           <>
             <TextField

@@ -9,7 +9,7 @@ import {
   laborOnsets,
   type PostpartumReminderKey,
   painReliefs,
-  perineums,
+  perinealOutcomes,
   postpartumReminders,
   readBirth,
   validateBirth,
@@ -38,16 +38,16 @@ import { BabyFieldset } from './BabyFieldset.js';
 import {
   type BirthValues,
   blankBabyValues,
+  convertUnits,
   fromBirthValues,
-  inFormFields,
-  inUnits,
   toBirthValues,
+  toFormFields,
 } from './birthForm.js';
 
 interface RecordBirthDialogProps {
   birthRef: BirthRef;
   log: BirthLog;
-  /** The entries that this phone knows, including those that haven't been sent. */
+  /** The entries on this phone, including unsent ones. */
   events: readonly BirthEvent[];
   onClose: () => void;
 }
@@ -78,16 +78,16 @@ export default function RecordBirthDialog({ birthRef, log, events, onClose }: Re
   useEffect(() => () => forget(), []);
   const follow = useEffectEvent(() => {
     if (saving.status === 'done') finish();
-    if (saving.failure?.details) form.showErrors(inFormFields(saving.failure.details, values.units));
+    if (saving.failure?.details) form.showErrors(toFormFields(saving.failure.details, values.units));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the outcome of the last attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when an attempt succeeds or fails
   useEffect(() => follow(), [saving]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { fields: typed, errors } = fromBirthValues(values, zone);
     const fields = readBirth(typed);
-    const wrong = [...errors, ...inFormFields(validateBirth(fields, Date.now()), values.units)];
+    const wrong = [...errors, ...toFormFields(validateBirth(fields, Date.now()), values.units)];
     form.showErrors(wrong);
     if (wrong.length > 0) return;
     const keys = postpartumReminders.filter(({ title }) => reminders.includes(title)).map(({ key }) => key);
@@ -100,7 +100,7 @@ export default function RecordBirthDialog({ birthRef, log, events, onClose }: Re
     dispatch(birthsActions.recordSubmitted({ ref: birthRef, request }));
   };
 
-  const choose = (chosen: BabyUnits) => form.reset(inUnits(values, chosen, zone));
+  const choose = (chosen: BabyUnits) => form.reset(convertUnits(values, chosen, zone));
   const select = (path: 'attendance' | 'laborOnset') => form.text(path) as FieldBinding<string>;
   const { failure } = saving;
   return (
@@ -111,7 +111,7 @@ export default function RecordBirthDialog({ birthRef, log, events, onClose }: Re
       size="lg"
       fullscreen="md-down"
     >
-      <form onSubmit={submit} noValidate className="d-contents">
+      <form onSubmit={submit} noValidate>
         <Modal.Body>
           {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
           {failure && !failure.details && (
@@ -122,7 +122,7 @@ export default function RecordBirthDialog({ birthRef, log, events, onClose }: Re
           <div ref={form.fieldsRef}>
             {values.babies.map((baby, place) => (
               <BabyFieldset
-                // biome-ignore lint/suspicious/noArrayIndexKey: babies have no id, and only the last one can go
+                // biome-ignore lint/suspicious/noArrayIndexKey: babies have no id, and only the last one can be removed
                 key={place}
                 form={form}
                 place={place}
@@ -213,7 +213,7 @@ export default function RecordBirthDialog({ birthRef, log, events, onClose }: Re
             <SuggestField
               label="Perineum"
               field={form.text('perineum')}
-              suggestions={perineums}
+              suggestions={perinealOutcomes}
               optional="unmarked"
             />
             {(['interventions', 'complications', 'notes'] as const).map((name) => (
@@ -263,7 +263,7 @@ const textLabels = {
   notes: 'Notes',
 } as const;
 
-/** Returns the values of a draft; those of the log where it has none. */
+/** Returns a draft's values. Fields that are missing in the draft get their values from the log. */
 function withDraft(start: BirthValues, kept: Record<string, unknown> | null): BirthValues {
   if (!kept || !Array.isArray(kept.babies)) return start;
   return {

@@ -3,8 +3,8 @@ import {
   type BirthEvent,
   type BirthLog,
   birthStory,
+  lengthError,
   storyName,
-  tooLong,
 } from '@doula-desk/domain';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Modal } from 'react-bootstrap';
@@ -30,7 +30,7 @@ interface StoryDialogProps {
 const CONFLICT =
   'Someone else saved this birth in the meantime. Copy your text, close this form, and open it again.';
 
-/** Edits the birth story, which starts as the log in prose. */
+/** Edits the birth story, which is initially generated from the log. */
 export default function StoryDialog({ birthRef, log, events, onClose }: StoryDialogProps) {
   const dispatch = useAppDispatch();
   const display = useBirthDisplay();
@@ -46,7 +46,7 @@ export default function StoryDialog({ birthRef, log, events, onClose }: StoryDia
     version: log.birth?.version ?? 0,
     withDraft: (initial, kept) => (typeof kept?.story === 'string' ? { story: kept.story } : initial),
     validate: ({ story }) => {
-      const message = tooLong(story, BIRTH_STORY_LENGTH);
+      const message = lengthError(story, BIRTH_STORY_LENGTH);
       return message ? { story: message } : {};
     },
     failure: saving.failure,
@@ -59,7 +59,7 @@ export default function StoryDialog({ birthRef, log, events, onClose }: StoryDia
   const follow = useEffectEvent(() => {
     if (saving.status === 'done') finish();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the outcome of the last attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when an attempt succeeds or fails
   useEffect(() => follow(), [saving]);
 
   const submit = (event: FormEvent) =>
@@ -68,7 +68,7 @@ export default function StoryDialog({ birthRef, log, events, onClose }: StoryDia
     )(event);
   return (
     <Dialog title="Birth story" onClose={close} holdsInput={draft.isDirty} size="lg" fullscreen="md-down">
-      <form ref={form.formRef} onSubmit={submit} noValidate className="d-contents">
+      <form ref={form.formRef} onSubmit={submit} noValidate>
         <Modal.Body>
           {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
           {saving.failure && (
@@ -78,7 +78,7 @@ export default function StoryDialog({ birthRef, log, events, onClose }: StoryDia
           )}
           <TextAreaField
             label="Story"
-            hint="It starts as the log in prose. Edit it as you like; the log doesn’t change."
+            hint="It’s generated from the log. Edit it as you like. The log doesn’t change."
             field={form.bind('story')}
             rows={16}
             maxLength={BIRTH_STORY_LENGTH}
@@ -90,7 +90,7 @@ export default function StoryDialog({ birthRef, log, events, onClose }: StoryDia
             <span className="me-auto">
               <DownloadPdfButton
                 subject={{ kind: 'birth-story', clientId: log.clientId, id: log.birth.id }}
-                of={`birth story of ${log.clientName}`}
+                of={`birth story for ${log.clientName}`}
               />
             </span>
           )}

@@ -11,9 +11,9 @@ import {
   toInches,
   toPoundsOunces,
 } from '@doula-desk/domain';
-import { type InstantValue, instantOfValue, toInstantValue } from '../../entry-logs/index.js';
+import { type InstantValue, parseInstantValue, toInstantValue } from '../../entry-logs/index.js';
 
-/** A baby as the form holds it: numbers are strings. */
+/** A baby's form values, with numbers as strings. */
 interface BabyValues extends Omit<BirthBaby, 'bornAt' | 'weight' | 'length' | 'apgar1' | 'apgar5'> {
   born: InstantValue;
   /** Whole pounds and ounces, or grams, depending on the form's units. */
@@ -32,14 +32,14 @@ export interface BirthValues
   laborStarted: InstantValue;
   arrived: InstantValue;
   departed: InstantValue;
-  /** The choices among those that the form suggests. */
+  /** The selected suggestions. */
   painRelief: string[];
-  /** Others, separated by commas. */
+  /** Other kinds of pain relief, separated by commas. */
   otherPainRelief: string;
   babies: BabyValues[];
 }
 
-/** Returns the values that a form starts with. */
+/** Returns the form's initial values. */
 export function toBirthValues(fields: BirthFields, units: BabyUnits, zone: TimeZone): BirthValues {
   const { laborStartedAt, arrivedAt, departedAt, painRelief, babies, ...texts } = fields;
   const isSuggested = (text: string) => painReliefs.some((known) => known === text);
@@ -75,14 +75,14 @@ export function blankBabyValues(units: BabyUnits, zone: TimeZone): BabyValues {
   return toBabyValues(blankBaby(), units, zone);
 }
 
-/** Returns the record that a form holds, and the errors of times that aren't whole. */
+/** Returns the record for the form's values, and errors for incomplete times. */
 export function fromBirthValues(
   values: BirthValues,
   zone: TimeZone,
 ): { fields: BirthFields; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const instant = (value: InstantValue, field: string) => {
-    const read = instantOfValue(value, zone);
+    const read = parseInstantValue(value, zone);
     if (read === undefined)
       errors.push({ field: `${field}.time`, message: 'Please enter a date and a time' });
     return read ?? null;
@@ -99,7 +99,7 @@ export function fromBirthValues(
       return {
         ...rest,
         bornAt: instant(born, `babies.${place}.born`),
-        weight: weightOf({ pounds, ounces, grams }, units),
+        weight: sizeOfBlocks({ pounds, ounces, grams }, units),
         length: lengthOf(length, units),
         apgar1: numberOf(apgar1),
         apgar5: numberOf(apgar5),
@@ -109,10 +109,10 @@ export function fromBirthValues(
   return { fields, errors };
 }
 
-/** Returns the values with weights and lengths in other units. A baby with unreadable values isn't converted. */
-export function inUnits(values: BirthValues, units: BabyUnits, zone: TimeZone): BirthValues {
+/** Returns the values with weights and lengths in other units. Doesn't convert babies with invalid numbers. */
+export function convertUnits(values: BirthValues, units: BabyUnits, zone: TimeZone): BirthValues {
   const babies = values.babies.map((baby) => {
-    const weight = weightOf(baby, values.units);
+    const weight = sizeOfBlocks(baby, values.units);
     const length = lengthOf(baby.length, values.units);
     if (Number.isNaN(weight) || Number.isNaN(length)) return baby;
     const shown = toBabyValues({ ...blankBaby(), weight, length }, units, zone);
@@ -121,8 +121,8 @@ export function inUnits(values: BirthValues, units: BabyUnits, zone: TimeZone): 
   return { ...values, units, babies };
 }
 
-/** Returns errors by the names of the form's fields. */
-export function inFormFields(errors: readonly FieldError[], units: BabyUnits): FieldError[] {
+/** Maps errors to the form's field names. */
+export function toFormFields(errors: readonly FieldError[], units: BabyUnits): FieldError[] {
   return errors.map(({ field, message }) => ({
     field: field
       .replace(/\.bornAt$/u, '.born.time')
@@ -132,7 +132,7 @@ export function inFormFields(errors: readonly FieldError[], units: BabyUnits): F
   }));
 }
 
-function weightOf(
+function sizeOfBlocks(
   { pounds, ounces, grams }: Pick<BabyValues, 'pounds' | 'ounces' | 'grams'>,
   units: BabyUnits,
 ) {
@@ -147,7 +147,7 @@ function lengthOf(text: string, units: BabyUnits): number | null {
   return units === 'us' ? fromInches(value) : Math.round(value * 10);
 }
 
-/** Reads a number with a point or a comma; NaN if it isn't one. */
+/** Parses a number with a decimal point or comma; NaN if the text isn't a number. */
 function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 }

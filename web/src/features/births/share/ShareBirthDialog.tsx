@@ -8,7 +8,7 @@ interface ShareBirthDialogProps {
   onClose: () => void;
 }
 
-/** Mails links to a birth's record and story, and lists them. */
+/** Emails links to a birth's record and story, and lists them. */
 export function ShareBirthDialog({ log: { clientId, clientName }, birthId, onClose }: ShareBirthDialogProps) {
   const target = useMemo<ShareTarget>(
     () => ({

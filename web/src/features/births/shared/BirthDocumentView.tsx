@@ -5,16 +5,16 @@ import './birth-document.scss';
 interface BirthDocumentViewProps {
   birth: BirthDocument;
   heading: ReactNode;
-  /** The practice's letterhead, for print. */
+  /** The practice's letterhead, for printing. */
   letterhead: ReactNode;
 }
 
-/** A birth record or a birth story to read. */
+/** A birth record or a birth story, read-only. */
 export function BirthDocumentView({ birth, heading, letterhead }: BirthDocumentViewProps) {
   const { title, facts, babies, contractions, log, story } = birth;
   const isEmpty = story === '' && [facts, babies, contractions, log].every(({ length }) => length === 0);
   return (
-    <article className="birth-document">
+    <article className="birth-document text-anywhere">
       {letterhead}
       <header>
         <p className="m-0 text-body-secondary fw-semibold">{title}</p>
@@ -30,23 +30,29 @@ export function BirthDocumentView({ birth, heading, letterhead }: BirthDocumentV
       {babies.map((baby, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: babies have no id and keep their order
         <section key={place}>
-          <h2 dir="auto">{baby.title}</h2>
+          <h2 className="mt-4 mx-0 mb-2 fs-5" dir="auto">
+            {baby.title}
+          </h2>
           <Facts facts={baby.facts} />
         </section>
       ))}
       {log.length > 0 && (
         <section>
-          <h2>Log</h2>
-          <ol className="birth-document-log">
+          <h2 className="mt-4 mx-0 mb-2 fs-5">Log</h2>
+          <ol className="birth-document-log p-0 m-0 list-none">
             {log.map(({ day, time, title: what, details, note }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
-              <li key={place}>
-                {day && <h3>{day}</h3>}
-                <time>{time}</time>
+              <li className="ruled-row d-grid row-gap-0 column-gap-2h py-2 break-inside-avoid" key={place}>
+                {day && <h3 className="col-span-all my-2 mx-0 fs-6">{day}</h3>}
+                <time className="tabular text-body-secondary">{time}</time>
                 <div>
                   <strong>{what}</strong>
                   {details && <span> · {details}</span>}
-                  {note && <p dir="auto">{note}</p>}
+                  {note && (
+                    <p className="m-0 text-pre-line" dir="auto">
+                      {note}
+                    </p>
+                  )}
                 </div>
               </li>
             ))}
@@ -54,8 +60,8 @@ export function BirthDocumentView({ birth, heading, letterhead }: BirthDocumentV
         </section>
       )}
       {contractions.length > 0 && (
-        <details>
-          <summary>
+        <details className="mt-4">
+          <summary className="min-h-tap align-content-center fw-semibold cursor-pointer">
             {contractions.length === 1 ? '1 timed contraction' : `${contractions.length} timed contractions`}
           </summary>
           <table className="table">
@@ -63,7 +69,7 @@ export function BirthDocumentView({ birth, heading, letterhead }: BirthDocumentV
               <tr>
                 <th scope="col">Start</th>
                 <th scope="col">Duration</th>
-                <th scope="col">Since the last</th>
+                <th scope="col">Since previous</th>
                 <th scope="col">Intensity</th>
               </tr>
             </thead>
@@ -90,11 +96,13 @@ export function BirthDocumentView({ birth, heading, letterhead }: BirthDocumentV
 
 function Facts({ facts }: { facts: readonly BirthFact[] }) {
   return (
-    <dl className="birth-document-facts d-grid row-gap-2 column-gap-4">
+    <dl className="d-grid row-gap-2 column-gap-4 cols-sm-2">
       {facts.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd dir="auto">{value}</dd>
+          <dt className="fw-medium text-body-secondary">{label}</dt>
+          <dd className="text-pre-line" dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -10,7 +10,7 @@ const record: BirthDocument = {
   babies: [{ title: 'Mira', facts: [{ label: 'Weight', value: '7 lb 8.6 oz' }] }],
   contractions: [{ day: '', start: '1:00 AM', lasting: '1 min', interval: '–', intensity: '4 of 5' }],
   log: [
-    { day: 'Sunday, March 7, 2027', time: '1:00 AM', title: 'Waters released', details: 'Clear', note: '' },
+    { day: 'Sunday, March 7, 2027', time: '1:00 AM', title: 'Water broke', details: 'Clear', note: '' },
     { day: '', time: '2:00 AM', title: 'Birth', details: '', note: 'Straight to the chest' },
   ],
   story: '',
@@ -42,7 +42,7 @@ it('shows a birth record with its log, and reports once that it was opened', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
   const log = within(screen.getByRole('list'));
   expect(log.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sunday, March 7, 20271:00 AMWaters released · Clear',
+    'Sunday, March 7, 20271:00 AMWater broke · Clear',
     '2:00 AMBirthStraight to the chest',
   ]);
   await user.click(screen.getByText('1 timed contraction'));
@@ -66,7 +66,7 @@ it('shows a birth story as text', async () => {
   expect(screen.queryByRole('heading', { name: 'Log' })).toBeNull();
 });
 
-it('reveals nothing about a link that has ended', async () => {
+it('reveals nothing about a birth if the link is no longer active', async () => {
   open(undefined);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This link is no longer active' }),

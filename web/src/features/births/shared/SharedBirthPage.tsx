@@ -6,9 +6,9 @@ import { BirthDocumentView } from './BirthDocumentView.js';
 import { readBirthDocument } from './readBirthDocument.js';
 
 const NOTE =
-  'This page is what your doula wrote down. It isn’t a medical record. If the link reached you by mistake, please close the page.';
+  'Your doula wrote this record. It isn’t a medical record. If the link reached you by mistake, please close the page.';
 
-/** A birth record or a birth story for someone with a link, without an account. */
+/** Shows a birth record or a birth story to someone who has a link but no account. */
 export default function SharedBirthPage() {
   const { token = '' } = useParams();
   return (

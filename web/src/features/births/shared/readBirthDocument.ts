@@ -1,7 +1,7 @@
 import type { BirthDocument, BirthFact } from '@doula-desk/domain';
 import { isObject } from '../../../lib/http/publicCall.js';
 
-/** Reads a birth's document from the API; undefined if it isn't one. */
+/** Parses a birth document from the API; undefined if it's malformed. */
 export function readBirthDocument(value: unknown): BirthDocument | undefined {
   if (!isObject(value) || !Array.isArray(value.facts) || !Array.isArray(value.log)) return undefined;
   return {

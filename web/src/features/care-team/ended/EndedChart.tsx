@@ -16,11 +16,11 @@ export function useIsEndedChart(clientId: string): boolean {
 
 interface EndedChartProps {
   clientId: string;
-  /** The practitioner's own chart of the client, if they took over. */
+  /** Id of the practitioner's own chart for the client, if they took over the client. */
   newClientId?: string | null;
 }
 
-/** Replaces a chart that the practitioner lost access to, and shows what they wrote and couldn't send. */
+/** Replaces a chart that the practitioner lost access to, and shows the practitioner's unsent text. */
 export function EndedChart({ clientId, newClientId = null }: EndedChartProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function EndedChart({ clientId, newClientId = null }: EndedChartProps) {
         <EmptyState
           Icon={LockKeyhole}
           title="You no longer have access to this chart"
-          hint="Your colleague ended your access, its last day has passed, or someone else looks after the client now. Notes that you saved stay in the chart. Ask your colleague if you still need access."
+          hint="Your colleague revoked your access, its last day has passed, or someone else has taken over the client. Notes that you saved stay in the chart. Ask your colleague if you still need access."
           action={
             <div className="d-flex flex-wrap justify-content-center gap-2">
               <Link className="btn btn-primary" to="/clients">

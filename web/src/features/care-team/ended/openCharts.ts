@@ -2,8 +2,8 @@ import type { ChartAccessLevel } from '@doula-desk/domain';
 import { type DraftSlot, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { isRecord } from '../../../lib/http/HttpError.js';
 
-// Stores which charts of colleagues are open to the practitioner, so that pages know it offline and notice even after a
-// reload that access has ended.
+// Stores which colleagues' charts the practitioner can open, so that pages know this offline and can detect,
+// even after a reload, that access has ended.
 
 type OpenCharts = Record<string, ChartAccessLevel>;
 
@@ -16,7 +16,7 @@ export function readOpenCharts(uid: string): OpenCharts {
   );
 }
 
-export function keepOpenCharts(uid: string, access: OpenCharts): void {
+export function storeOpenCharts(uid: string, access: OpenCharts): void {
   if (Object.keys(access).length === 0) removeDraft(slotOf(uid));
   else writeDraft(slotOf(uid), { access });
 }

@@ -5,8 +5,8 @@ import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { fetchFormerChart } from '../shared/sharedCharts.api.js';
 
 /**
- * Returns what became of a colleague's chart that doesn't open: null if the practitioner never had access to it, or if
- * that couldn't be found out; undefined while it loads.
+ * Returns what happened to a colleague's chart that can't be opened. Null if the practitioner never had access
+ * or the call failed; undefined while loading.
  */
 export function useFormerChart(clientId: string): FormerChart | null | undefined {
   const [former, setFormer] = useState<FormerChart | null>();

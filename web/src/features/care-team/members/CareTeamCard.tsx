@@ -27,7 +27,7 @@ const stateLooks: Record<ChartMemberState, { label: string; tone: string }> = {
   closed: { label: 'Ended after the birth', tone: 'quiet' },
 };
 
-/** The chart's card about who else has access to it. Only the owner of the chart sees it. */
+/** The chart's card that lists who else has access. Only the chart's owner sees it. */
 export default function CareTeamCard({ client }: { client: Client }) {
   useSagas(watchChartMembers);
   const headingId = useId();
@@ -71,7 +71,7 @@ export default function CareTeamCard({ client }: { client: Client }) {
                 key={member.id}
                 clientId={client.id}
                 member={member}
-                // A later last day opens the chart again.
+                // A later last day reopens the chart.
                 {...(member.state === 'expired' && { onChange: () => setEdited(member) })}
               />
             ))}
@@ -80,7 +80,7 @@ export default function CareTeamCard({ client }: { client: Client }) {
       )}
       {members?.some(({ acceptedAt }) => acceptedAt !== null) && (
         <p className="mt-2 mb-0 fs-md">
-          <Link to={CARE_TEAM_REPORT_PATH}>What colleagues did in your charts</Link>
+          <Link to={CARE_TEAM_REPORT_PATH}>Colleagues’ work in your charts</Link>
         </p>
       )}
       {members && (
@@ -102,7 +102,7 @@ export default function CareTeamCard({ client }: { client: Client }) {
 interface MemberProps {
   clientId: string;
   member: ChartMember;
-  /** Absent once the access has ended for good. */
+  /** Undefined once the access has permanently ended. */
   onChange?: () => void;
 }
 
@@ -114,7 +114,7 @@ function Member({ clientId, member, onChange }: MemberProps) {
   const who = name || email;
   const { label, tone } = stateLooks[state];
   return (
-    <li className="care-team-member d-grid gap-2 py-2h">
+    <li className="ruled-row d-grid gap-2 py-2h">
       <div className="min-w-0">
         <p className="m-0 text-break">
           <strong>
@@ -136,7 +136,7 @@ function Member({ clientId, member, onChange }: MemberProps) {
           </p>
         )}
         <p className="m-0 text-body-secondary fs-md tabular">
-          {`Your client agreed: confirmed ${formatInstant(clientConsentAt, zone)}`}
+          {`Client’s consent confirmed ${formatInstant(clientConsentAt, zone)}`}
         </p>
         {note && (
           <p className="mt-1 mb-0 fs-md text-break text-pre-line" dir="auto">
@@ -149,7 +149,7 @@ function Member({ clientId, member, onChange }: MemberProps) {
           <button
             type="button"
             className="btn btn-quiet btn-sm min-h-tap"
-            aria-label={`Change access of ${who}`}
+            aria-label={`Change access for ${who}`}
             onClick={onChange}
           >
             Change
@@ -158,7 +158,7 @@ function Member({ clientId, member, onChange }: MemberProps) {
             <button
               type="button"
               className="btn btn-outline-danger btn-sm min-h-tap"
-              aria-label={state === 'invited' ? `Withdraw invitation of ${who}` : `Revoke access of ${who}`}
+              aria-label={state === 'invited' ? `Withdraw invitation to ${who}` : `Revoke access for ${who}`}
               disabled={revoking.includes(id)}
               onClick={() => dispatch(chartMembersActions.revokeRequested({ clientId, member }))}
             >

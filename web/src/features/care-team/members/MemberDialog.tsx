@@ -1,6 +1,7 @@
 import {
   addDays,
   CHART_MEMBER_NOTE_LENGTH,
+  CHART_ROLE_LENGTH,
   type ChartAccessLevel,
   type ChartMember,
   type ChartMemberTerms,
@@ -19,7 +20,7 @@ import { CheckboxField, TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
-import { inWords } from '../../../lib/http/failureText.js';
+import { readableMessage } from '../../../lib/http/failureText.js';
 import { useContentKey } from '../../../lib/http/idempotency.js';
 import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
@@ -30,7 +31,7 @@ import { ActionDialog } from '../../settings/index.js';
 import { inviteMember, updateMember } from '../careTeam.api.js';
 import { chartMembersActions } from './members.slice.js';
 
-/** Days after the end of the on-call window that are offered for the visits after the birth. */
+/** Number of days to add to the on-call window for a suggested last day that includes postpartum visits. */
 const DAYS_AFTER_WINDOW = 14;
 
 interface MemberValues {
@@ -38,7 +39,7 @@ interface MemberValues {
   role: string;
   access: ChartAccessLevel;
   startsOn: DateOnly;
-  /** Empty for no end. */
+  /** Empty if there is no last day. */
   endsOn: DateOnly;
   closesAfterBirth: boolean;
   note: string;
@@ -47,12 +48,12 @@ interface MemberValues {
 
 interface MemberDialogProps {
   client: Pick<Client, 'id'>;
-  /** The member whose access changes; null for an invitation. */
+  /** The member whose access to change; null for an invitation. */
   member: ChartMember | null;
   onClose: () => void;
 }
 
-/** Invites a colleague to a client's chart, or changes what a member may do and until when. */
+/** Invites a colleague to a client's chart, or changes a member's access and its end. */
 export default function MemberDialog({ client: { id: clientId }, member, onClose }: MemberDialogProps) {
   const dispatch = useAppDispatch();
   const today = useToday();
@@ -71,7 +72,7 @@ export default function MemberDialog({ client: { id: clientId }, member, onClose
     clears: { startsOn: ['endsOn'] },
   });
   const { bind } = form;
-  // A retry with the same contents sends one invitation.
+  // A retry with the same contents doesn't send a second invitation.
   const keyOf = useContentKey();
   const call = useCall(
     (values: MemberValues) =>
@@ -96,7 +97,7 @@ export default function MemberDialog({ client: { id: clientId }, member, onClose
   useCallFailure(call.failure, ({ code, message, details }) => {
     if (code === 'CHART_MEMBER_EXISTS') return form.showErrors({ email: message });
     form.showErrors(toErrors(details ?? []));
-    // The list shows what happened elsewhere.
+    // Reloads the list, so that it shows what was changed elsewhere.
     if (code === 'VERSION_CONFLICT' || code === 'CHART_MEMBER_STATE')
       dispatch(chartMembersActions.membersRequested(clientId));
   });
@@ -104,14 +105,14 @@ export default function MemberDialog({ client: { id: clientId }, member, onClose
 
   return (
     <ActionDialog
-      title={member ? `Change access of ${member.name || member.email}` : 'Invite a colleague'}
+      title={member ? `Change access for ${member.name || member.email}` : 'Invite a colleague'}
       formRef={form.formRef}
-      refusal={isGeneral && call.failure ? inWords(call.failure.message) : null}
+      refusal={isGeneral && call.failure ? readableMessage(call.failure.message) : null}
       isBusy={call.isBusy}
       action={
         member
           ? { label: 'Save Changes', busyLabel: 'Saving…' }
-          : { label: 'Send Invitation', busyLabel: 'Sending…' }
+          : { label: 'Send invitation', busyLabel: 'Sending…' }
       }
       onSubmit={form.submit((values) => call.start(values))}
       onClose={onClose}
@@ -122,7 +123,13 @@ export default function MemberDialog({ client: { id: clientId }, member, onClose
           <TextField field={bind('email')} label="Email" type="email" autoComplete="off" />
         </>
       )}
-      <TextField field={bind('role')} label="Role" hint="Backup doula, postpartum doula." optional />
+      <TextField
+        field={bind('role')}
+        maxLength={CHART_ROLE_LENGTH}
+        label="Role"
+        hint="Backup doula, postpartum doula."
+        optional
+      />
       <RadioGroup
         field={bind('access')}
         label="Access"
@@ -158,18 +165,18 @@ export default function MemberDialog({ client: { id: clientId }, member, onClose
       {!member && (
         <CheckboxField
           field={bind('clientAgreed')}
-          label="My client agreed that this colleague sees their chart"
+          label="My client agreed to let this colleague see their chart"
         />
       )}
     </ActionDialog>
   );
 }
 
-/** Offers the end of the on-call window as the last day. Without a connection, there is nothing to offer. */
+/** Suggests the end of the on-call window as the last day. Without a connection, there are no suggestions. */
 function EndOffers({ clientId, onChoose }: { clientId: string; onChoose: (day: DateOnly) => void }) {
   const [end, setEnd] = useState<DateOnly | null>(null);
   const { start } = useCall(fetchWindow, (window) => setEnd(window?.end ?? null));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each chart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each chart
   useLoadOnce(useCallback(() => start(clientId), [clientId]));
   if (end === null) return null;
   const offers = [

@@ -8,7 +8,7 @@ import { chartMembersActions } from './members.slice.js';
 
 const { membersArrived, membersFailed, membersRequested, revokeEnded, revokeRequested } = chartMembersActions;
 
-/** Loads the care team of a chart, and ends its members' access. */
+/** Loads a chart's care team, and revokes members' access. */
 export function* watchChartMembers() {
   yield* takeLatest(membersRequested, load);
   yield* takeEvery(revokeRequested, revoke);
@@ -29,8 +29,8 @@ function* revoke({ payload: { clientId, member } }: ReturnType<typeof revokeRequ
     const isConfirmed = yield* call(confirm, {
       title: isInvitation ? 'Withdraw invitation' : 'Revoke access',
       text: isInvitation
-        ? `${who} can’t accept the invitation anymore. Withdraw it?`
-        : `${who} loses access to this chart immediately. What they wrote stays in the chart. Revoke access?`,
+        ? `${who} won’t be able to accept the invitation anymore. Withdraw it?`
+        : `${who} will lose access to this chart immediately. What they wrote will stay in the chart. Revoke access?`,
       confirmLabel: isInvitation ? 'Withdraw invitation' : 'Revoke access',
       dangerous: true,
     });
@@ -40,7 +40,7 @@ function* revoke({ payload: { clientId, member } }: ReturnType<typeof revokeRequ
       toastActions.succeeded(isInvitation ? 'Invitation withdrawn.' : `${who} no longer has access.`),
     );
   } catch (error) {
-    const text = 'The access couldn’t be revoked. Please try again.';
+    const text = 'Access couldn’t be revoked. Please try again.';
     yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
   } finally {
     yield* put(revokeEnded(member.id));

@@ -4,9 +4,9 @@ import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
 
 interface ChartMembersState {
-  /** The chart of these members; null until one has been opened. */
+  /** The members' chart; null until a chart has been opened. */
   clientId: string | null;
-  /** Latest first; null until they have loaded. */
+  /** Latest first; null until the members have loaded. */
   members: ChartMember[] | null;
   failure: Failure | null;
   /** Ids of members whose access is being revoked. */
@@ -15,7 +15,7 @@ interface ChartMembersState {
 
 const initialState: ChartMembersState = { clientId: null, members: null, failure: null, revoking: [] };
 
-/** Concerns the care team of one client, whose chart may have been closed in the meantime. */
+/** An action for one client's care team. The client's chart may have been closed in the meantime. */
 type OfChart<Payload> = PayloadAction<{ clientId: string } & Payload>;
 
 export const chartMembersSlice = createSlice({
@@ -33,7 +33,7 @@ export const chartMembersSlice = createSlice({
     membersFailed: (state, { payload }: OfChart<{ failure: Failure }>) => {
       if (state.clientId === payload.clientId) state.failure = payload.failure;
     },
-    /** An invitation was sent, or a member's access changed. */
+    /** Dispatched after an invitation was sent or a member's access changed. */
     memberStored: (state, { payload }: OfChart<{ member: ChartMember }>) => {
       const { clientId, member } = payload;
       if (state.clientId !== clientId || !state.members) return;

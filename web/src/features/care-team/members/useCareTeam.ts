@@ -8,9 +8,9 @@ import { isOpenState } from '../texts.js';
 const NO_ONE: readonly ChartMember[] = [];
 
 /**
- * Returns who has, or was offered, access to a chart of the practitioner; no one until that is known.
+ * Returns who has access, or has been invited, to one of the practitioner's charts; empty until loaded.
  *
- * @param clientId empty to ask nothing
+ * @param clientId id of the client; empty to load nothing
  */
 export function useCareTeam(clientId: string): readonly ChartMember[] {
   const [team, setTeam] = useState<{ clientId: string; members: ChartMember[] } | null>(null);
@@ -23,7 +23,7 @@ export function useCareTeam(clientId: string): readonly ChartMember[] {
       },
       (error: unknown) => {
         const failure = toFailure(error);
-        // A colleague's chart, whose care team its owner knows.
+        // The chart belongs to a colleague, and only its owner sees the care team.
         if (failure.status !== 404) logFailure('Care team', failure);
       },
     );

@@ -4,12 +4,12 @@ import { InlineParts } from '../../../components/InlineParts.js';
 import { Offer, OfferCard } from '../../../components/OfferCard.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { accessLabels, membershipDays } from '../texts.js';
-import { watchChartAnswers } from './answers.saga.js';
-import { type ChartAnswer, selectSharedCharts, sharedChartsActions } from './sharedCharts.slice.js';
+import { watchMembershipActions } from './membershipActions.saga.js';
+import { type MembershipAction, selectSharedCharts, sharedChartsActions } from './sharedCharts.slice.js';
 
 /**
- * The invitations to colleagues' charts that wait for an answer, and charts that open later. Renders nothing if there
- * are none.
+ * The pending invitations to colleagues' charts, and charts to which access starts later. Renders nothing if
+ * there are none.
  */
 export function Invitations() {
   const { charts } = useAppSelector(selectSharedCharts);
@@ -25,12 +25,11 @@ export function Invitations() {
 }
 
 function Invitation({ chart }: { chart: SharedChart }) {
-  useSagas(watchChartAnswers);
+  useSagas(watchMembershipActions);
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => selectSharedCharts(state).busy.includes(chart.id));
   const { clientName, ownerName, role, access, note, state } = chart;
-  const answer = (given: ChartAnswer) =>
-    dispatch(sharedChartsActions.answerRequested({ chart, answer: given }));
+  const take = (action: MembershipAction) => dispatch(sharedChartsActions.actionRequested({ chart, action }));
   return (
     <Offer
       Icon={UserRoundPlus}
@@ -51,7 +50,7 @@ function Invitation({ chart }: { chart: SharedChart }) {
             className="btn btn-primary"
             aria-label={`Accept the invitation from ${ownerName}`}
             disabled={isBusy}
-            onClick={() => answer('accept')}
+            onClick={() => take('accept')}
           >
             Accept
           </button>
@@ -60,7 +59,7 @@ function Invitation({ chart }: { chart: SharedChart }) {
             className="btn btn-quiet"
             aria-label={`Decline the invitation from ${ownerName}`}
             disabled={isBusy}
-            onClick={() => answer('decline')}
+            onClick={() => take('decline')}
           >
             Decline
           </button>
@@ -72,9 +71,9 @@ function Invitation({ chart }: { chart: SharedChart }) {
   );
 }
 
-/** Leaves a care team, after asking. */
+/** A button for leaving a care team, after a confirmation. */
 export function LeaveButton({ chart }: { chart: SharedChart }) {
-  useSagas(watchChartAnswers);
+  useSagas(watchMembershipActions);
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => selectSharedCharts(state).busy.includes(chart.id));
   return (
@@ -82,7 +81,7 @@ export function LeaveButton({ chart }: { chart: SharedChart }) {
       type="button"
       className="btn btn-quiet"
       disabled={isBusy}
-      onClick={() => dispatch(sharedChartsActions.answerRequested({ chart, answer: 'leave' }))}
+      onClick={() => dispatch(sharedChartsActions.actionRequested({ chart, action: 'leave' }))}
     >
       Leave care team
     </button>

@@ -5,11 +5,11 @@ import { selectOpenCharts } from './sharedCharts.slice.js';
 
 interface SharedByProps {
   clientId: string;
-  /** Shows only the owner's initials, and reads the name aloud. */
+  /** Whether to show only the owner's initials. Screen readers announce the full name. */
   isShort?: boolean;
 }
 
-/** Says whose chart a client's is, if a colleague shares it. */
+/** Shows which colleague shares a client's chart, if any. */
 export function SharedBy({ clientId, isShort = false }: SharedByProps) {
   const ownerName = useAppSelector((state) => selectOpenCharts(state).get(clientId)?.ownerName);
   if (ownerName === undefined) return null;

@@ -4,14 +4,14 @@ import { Banner } from '../../../components/Banner.js';
 import { CARE_TEAM_REPORT_PATH } from '../texts.js';
 import { LeaveButton } from './Invitations.js';
 
-/** Says whose chart a member of the care team is in, what they may do, and until when. */
+/** Tells a member of the care team who owns the chart, what the member can do in it, and when the access ends. */
 export function SharedChartBanner({ chart }: { chart: SharedChart }) {
   const { ownerName, role, access, endsOn } = chart;
   return (
     <Banner kind="info">
       <p>
         <span>
-          This is a chart of <bdi>{ownerName}</bdi>.
+          This chart belongs to <bdi>{ownerName}</bdi>.
         </span>{' '}
         {role && (
           <span>

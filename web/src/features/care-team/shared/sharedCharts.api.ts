@@ -2,7 +2,7 @@ import type { FormerChart, SharedChart } from '@doula-desk/domain';
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 
-/** Fetches the invitations to charts of colleagues, and the charts that they share. */
+/** Fetches the invitations to colleagues' charts, and the charts that colleagues share. */
 export async function fetchSharedCharts(): Promise<SharedChart[]> {
   const body = await signedIn.get('/api/shared-charts');
   if (!isRecord(body) || !Array.isArray(body.charts) || !body.charts.every(isShared)) {
@@ -11,7 +11,9 @@ export async function fetchSharedCharts(): Promise<SharedChart[]> {
   return body.charts;
 }
 
-/** Fetches what became of a colleague's chart that no longer opens; null if the practitioner never had access to it. */
+/**
+ * Fetches what happened to a colleague's chart that can no longer be opened. Null if the practitioner never had access.
+ */
 export async function fetchFormerChart(clientId: string): Promise<FormerChart | null> {
   const query = new URLSearchParams({ clientId });
   const body = await signedIn.get(`/api/shared-charts/former?${query}`);
@@ -22,8 +24,8 @@ export async function fetchFormerChart(clientId: string): Promise<FormerChart | 
 }
 
 /** Accepts or declines an invitation, or leaves a care team. */
-export async function answerSharedChart(id: string, answer: 'accept' | 'decline' | 'leave'): Promise<void> {
-  await signedIn.post(`/api/shared-charts/${encodeURIComponent(id)}/${answer}`);
+export async function updateMembership(id: string, action: 'accept' | 'decline' | 'leave'): Promise<void> {
+  await signedIn.post(`/api/shared-charts/${encodeURIComponent(id)}/${action}`);
 }
 
 function isShared(value: unknown): value is SharedChart {

@@ -2,11 +2,11 @@ import type { SharedChart } from '@doula-desk/domain';
 import { eventChannel } from 'redux-saga';
 import { call, fork, put, select, take, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../../lib/http/HttpError.js';
-import { onAddressRefused } from '../../../lib/http/http.js';
+import { onUrlRejected } from '../../../lib/http/http.js';
 import { accessEnded, accessReturned, selectEndedCharts } from '../../../store/endedCharts.slice.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { loadCollection } from '../../unsent-texts/index.js';
-import { keepOpenCharts, readOpenCharts } from '../ended/openCharts.js';
+import { readOpenCharts, storeOpenCharts } from '../ended/openCharts.js';
 import { fetchSharedCharts } from './sharedCharts.api.js';
 import { selectOpenCharts, sharedChartsActions } from './sharedCharts.slice.js';
 
@@ -18,9 +18,12 @@ export function* watchSharedCharts() {
   yield* fork(watchRefusals);
 }
 
-/** Asks again when the server refuses something in a colleague's chart: access may have ended or been reduced. */
+/**
+ * Reloads the shared charts when the server rejects a request for a shared chart, since access may have ended
+ * or been reduced.
+ */
 function* watchRefusals() {
-  const refused = eventChannel<string>((emit) => onAddressRefused(emit));
+  const refused = eventChannel<string>((emit) => onUrlRejected(emit));
   try {
     while (true) {
       const url = yield* take(refused);
@@ -47,7 +50,7 @@ function* load() {
   }
 }
 
-/** Removes what this browser has stored of charts that were open to the practitioner and aren't anymore. */
+/** Removes this browser's stored data about charts that the practitioner can no longer open. */
 function* endOthers(open: readonly SharedChart[]) {
   const user = yield* select(selectUser);
   if (!user) return;
@@ -57,14 +60,15 @@ function* endOthers(open: readonly SharedChart[]) {
   }
   const ended = Object.keys(yield* call(readOpenCharts, user.uid)).filter((clientId) => !access[clientId]);
   if (ended.length > 0) {
-    const { collectTexts, forgetChart, keepTexts } = yield* call(loadCollection);
+    const { collectTexts, removeChartData, keepTexts } = yield* call(loadCollection);
     for (const clientId of ended) {
-      // Reads the texts while the forms still have them, and removes the drafts when no form can write them again.
+      // Collects unsent text while the forms still contain it, and removes the drafts once no form can write
+      // them again.
       const texts = yield* call(collectTexts, user.uid, clientId, user.timeZone);
       yield* put(accessEnded(clientId));
-      yield* call(forgetChart, user.uid, clientId);
+      yield* call(removeChartData, user.uid, clientId);
       yield* call(keepTexts, user.uid, clientId, texts);
     }
   }
-  yield* call(keepOpenCharts, user.uid, access);
+  yield* call(storeOpenCharts, user.uid, access);
 }

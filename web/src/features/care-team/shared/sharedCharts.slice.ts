@@ -4,16 +4,16 @@ import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
 
 interface SharedChartsState {
-  /** Invitations and charts, latest first; null until they have loaded. */
+  /** Invitations and charts, latest first; null until loaded. */
   charts: SharedChart[] | null;
   failure: Failure | null;
-  /** Ids of memberships that are being answered. */
+  /** Ids of memberships with an action in progress. */
   busy: string[];
 }
 
 const initialState: SharedChartsState = { charts: null, failure: null, busy: [] };
 
-export type ChartAnswer = 'accept' | 'decline' | 'leave';
+export type MembershipAction = 'accept' | 'decline' | 'leave';
 
 export const sharedChartsSlice = createSlice({
   name: 'sharedCharts',
@@ -28,9 +28,9 @@ export const sharedChartsSlice = createSlice({
     chartsFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
       state.failure = failure;
     },
-    answerRequested: (state, { payload }: PayloadAction<{ chart: SharedChart; answer: ChartAnswer }>) =>
+    actionRequested: (state, { payload }: PayloadAction<{ chart: SharedChart; action: MembershipAction }>) =>
       void state.busy.push(payload.chart.id),
-    answerEnded: (state, { payload: id }: PayloadAction<string>) => {
+    actionEnded: (state, { payload: id }: PayloadAction<string>) => {
       state.busy = state.busy.filter((busy) => busy !== id);
     },
   },
@@ -45,7 +45,7 @@ const inStore = sharedChartsSlice.injectInto(sliceReducer);
 export const sharedChartsActions = sharedChartsSlice.actions;
 export const selectSharedCharts = inStore.selectSlice;
 
-/** Returns the charts that are open to the practitioner now, by client. */
+/** Returns the charts that the practitioner can currently open, by client. */
 export const selectOpenCharts = createSelector(
   (state: Parameters<typeof selectSharedCharts>[0]) => selectSharedCharts(state).charts,
   (charts) =>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { localStore } from '../../../lib/storage.js';
-import { accessOf } from '../../../store/chartAccess.js';
+import { chartAccessFrom } from '../../../store/chartAccess.js';
 import { useSharedCharts } from './useSharedCharts.js';
 
 const HIDDEN_KEY = 'scheduleHidesShared';
 
 /**
- * Returns whether the schedule and the dashboard include appointments in charts that colleagues share. The schedule has
- * the choice, which is remembered in this browser.
+ * Returns whether the schedule and the dashboard include appointments in charts that colleagues share. The
+ * practitioner chooses this on the schedule, and the browser stores the choice.
  */
 export function useSharedAppointments() {
   const { open } = useSharedCharts();
@@ -16,7 +16,7 @@ export function useSharedAppointments() {
   return {
     hasShared,
     isShown: hasShared && !isHidden,
-    accessTo: (clientId: string) => accessOf(open.get(clientId)?.access),
+    accessTo: (clientId: string) => chartAccessFrom(open.get(clientId)?.access),
     toggle() {
       localStore.write(HIDDEN_KEY, String(!isHidden));
       setHidden(!isHidden);

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.j
 import { watchSharedCharts } from './sharedCharts.saga.js';
 import { selectOpenCharts, selectSharedCharts, sharedChartsActions } from './sharedCharts.slice.js';
 
-/** Loads the charts that colleagues share, and the invitations to them, when a page opens and when its tab becomes visible. */
+/** Loads the charts that colleagues share, and invitations, when a page opens and when the tab becomes visible. */
 export function useSharedCharts() {
   useSagas(watchSharedCharts);
   const dispatch = useAppDispatch();

@@ -17,7 +17,7 @@ import { useTimeZone } from '../../../store/today.js';
 import { watchReminderChoice } from './reminderChoice.saga.js';
 import { reminderChoiceActions, selectReminderChoice } from './reminderChoice.slice.js';
 
-/** The chart's card about reminders of appointments to the client. Only the owner of the chart sees it. */
+/** The chart's card about appointment reminders for the client. Only the chart's owner sees it. */
 export default function ReminderChoiceCard({ client }: { client: Client }) {
   useSagas(watchReminderChoice);
   const headingId = useId();
@@ -84,7 +84,7 @@ function Choice({ clientId, status, isSaving }: ChoiceProps) {
         <p className="form-text" id={`${id}-hint`}>
           {isOptedOut
             ? `Your client stopped these reminders${changedAt ? ` on ${formatInstant(changedAt, zone)}` : ''}. Turn them on again only if they ask you to.`
-            : 'Please ask your client whether they want these emails. They say when and where, and each one has a link to stop them.'}
+            : 'Please ask your client whether they want these emails. They include the time and place of the appointment and a link to stop them.'}
         </p>
       </div>
       {choice === 'practice' && !isPracticeOn && (
@@ -105,7 +105,7 @@ function Choice({ clientId, status, isSaving }: ChoiceProps) {
             onChange: (value) => change({ choice: 'practice', timeZone: value || null }),
           }}
           label="Client’s time zone"
-          hint="For quiet hours and the times in reminders. Leave it empty if it’s yours."
+          hint="For quiet hours and the times in reminders. Leave it empty if it’s the same as yours."
           options={zones}
           optional
         />

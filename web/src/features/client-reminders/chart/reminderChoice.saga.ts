@@ -29,13 +29,13 @@ function* save({ payload: { clientId, update, isOptedOut } }: ReturnType<typeof 
       const isConfirmed = yield* call(confirm, {
         title: 'Turn reminders on again',
         text: 'Your client stopped these reminders. Turn them on only if they asked you to.',
-        confirmLabel: 'They asked for them',
+        confirmLabel: 'Turn on',
       });
       if (!isConfirmed) return;
     }
     const wanted = { ...update, ...(turnsOnAgain && { clientAskedAgain: true }) };
     yield* put(choiceArrived({ clientId, status: yield* call(saveReminderChoice, clientId, wanted) }));
-    yield* put(toastActions.succeeded('Reminder choice saved.'));
+    yield* put(toastActions.succeeded('Reminder settings saved.'));
   } catch (error) {
     const text = 'The choice couldn’t be saved. Please try again.';
     yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));

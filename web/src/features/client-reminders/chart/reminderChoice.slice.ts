@@ -3,9 +3,9 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { sliceReducer } from '../../../store/reducer.js';
 
 interface ReminderChoiceState {
-  /** The chart of this choice; null until one has been opened. */
+  /** The choice's chart; null until a chart has been opened. */
   clientId: string | null;
-  /** Null until it has loaded. */
+  /** Null until the choice has loaded. */
   status: ClientReminderStatus | null;
   hasFailed: boolean;
   isSaving: boolean;
@@ -13,7 +13,7 @@ interface ReminderChoiceState {
 
 const initialState: ReminderChoiceState = { clientId: null, status: null, hasFailed: false, isSaving: false };
 
-/** Concerns one client, whose chart may have been closed in the meantime. */
+/** An action for one client. The client's chart may have been closed in the meantime. */
 type OfChart<Payload> = PayloadAction<{ clientId: string } & Payload>;
 
 export const reminderChoiceSlice = createSlice({

@@ -12,16 +12,16 @@ import { PhoneLink } from '../../../components/PhoneLink.js';
 import { SharedFrame } from '../../../components/shared-page/SharedFrame.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
-import { type FoundReply, postReply } from './reply.api.js';
+import { postReply, type ReplyPageResult } from './reply.api.js';
 import './reply.scss';
 
 interface OpenReplyProps {
   token: string;
   page: ReplyPage;
   appointment: ReplyPageAppointment;
-  /** Whether the link asks to move it. */
+  /** Whether the client opened the link for asking to move the appointment. */
   asksToMove: boolean;
-  onAnswered: (page: FoundReply) => void;
+  onAnswered: (page: ReplyPageResult) => void;
   children: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function OpenReply({ token, page, appointment, asksToMove, onAnswered, ch
         <p className="m-0">
           With <bdi>{about.practitionerName}</bdi>
         </p>
-        <dl className="reply-facts card p-3 m-0">
+        <dl className="reply-facts card p-3">
           <div>
             <dt>What</dt>
             <dd dir="auto">{appointment.type}</dd>
@@ -89,10 +89,10 @@ export function OpenReply({ token, page, appointment, asksToMove, onAnswered, ch
         {reply && !isAsking && (
           <p className="m-0" role="status">
             <strong>
-              {reply.answer === 'coming' ? 'You said you’ll be there.' : 'You asked to move it.'}
+              {reply.answer === 'coming' ? 'You said you’ll be there.' : 'You asked to reschedule.'}
             </strong>{' '}
             <span>{reply.answer === 'coming' ? 'Thank you!' : 'Your doula will get back to you.'}</span>{' '}
-            <span>You can change your answer until the appointment starts.</span>
+            <span>You can change your response until the appointment starts.</span>
           </p>
         )}
         {isAsking ? (
@@ -104,14 +104,14 @@ export function OpenReply({ token, page, appointment, asksToMove, onAnswered, ch
                 error: isTooLong ? 'Please shorten the message' : undefined,
                 onChange: setMessage,
               }}
-              label="When would suit you?"
+              label="When would work for you?"
               hint="Please don’t write anything urgent here. Call instead."
               maxLength={CLIENT_REPLY_MESSAGE_LENGTH}
               optional
             />
             <div className="d-flex flex-wrap gap-2h mt-2">
               <button type="submit" className="btn btn-primary" disabled={isBusy}>
-                {isBusy ? 'Sending…' : 'Ask to move it'}
+                {isBusy ? 'Sending…' : 'Ask to reschedule'}
               </button>
               <button
                 type="button"
@@ -141,7 +141,7 @@ export function OpenReply({ token, page, appointment, asksToMove, onAnswered, ch
               disabled={isBusy}
               onClick={() => setIsAsking(true)}
             >
-              {reply?.answer === 'move' ? 'Change the message' : 'Ask to move it'}
+              {reply?.answer === 'move' ? 'Change the message' : 'Ask to reschedule'}
             </button>
           </div>
         )}

@@ -52,7 +52,7 @@ function openPage(address: string, prepare: (server: FetchStub) => void) {
   return { server, user: userEvent.setup({ delay: null }) };
 }
 
-it('shows the appointment in the zone of the client, and answers only when a button is pressed', async () => {
+it("shows the appointment in the client's time zone, and sends a response only when a button is clicked", async () => {
   const confirmed: Page = { ...open, reply: { answer: 'coming', message: '' } };
   const { server, user } = openPage('/appointment-reply/t0ken', (stub) => {
     stub.on(PAGE, { body: open });
@@ -76,17 +76,17 @@ it('asks to move the appointment with a message, and keeps the text when sending
       { body: { ...open, reply: { answer: 'move', message: 'After lunch?' } } },
     );
   });
-  const message = await screen.findByRole('textbox', { name: /When would suit you/u });
+  const message = await screen.findByRole('textbox', { name: /When would work for you/u });
   await user.type(message, 'After lunch?');
-  await user.click(screen.getByRole('button', { name: 'Ask to move it' }));
+  await user.click(screen.getByRole('button', { name: 'Ask to reschedule' }));
   expect(await screen.findByText(/has started, or it was changed/u)).toBeVisible();
   expect(message).toHaveValue('After lunch?');
-  await user.click(screen.getByRole('button', { name: 'Ask to move it' }));
-  expect(await screen.findByText('You asked to move it.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask to reschedule' }));
+  expect(await screen.findByText('You asked to reschedule.')).toBeVisible();
   expect(server.callsOf(REPLY).at(-1)).toMatchObject({ body: { answer: 'move', message: 'After lunch?' } });
 });
 
-it('stops all reminders only when a button is pressed', async () => {
+it('stops all reminders only when a button is clicked', async () => {
   const { server, user } = openPage('/appointment-reply/t0ken?stop', (stub) => {
     stub.on(PAGE, { body: open });
     stub.on(STOP, { body: { message: '' } });
@@ -100,7 +100,7 @@ it('stops all reminders only when a button is pressed', async () => {
 it.each([
   ['over', 'This appointment has started'],
   ['changed', 'This appointment has changed'],
-] as const)('says whom to ask once the link is %s', async (state, title) => {
+] as const)('shows who to contact once the appointment is %s', async (state, title) => {
   openPage('/appointment-reply/t0ken', (stub) => {
     stub.on(PAGE, { body: { ...open, state, appointment: null } });
   });
@@ -110,9 +110,9 @@ it.each([
 
 it.each([
   ['an unknown link', { status: 404 }, 'This link doesn’t work'],
-  ['no connection', { offline: true as const }, 'The appointment could not be loaded'],
-  ['a response that it can’t read', { body: { state: 'open' } }, 'The appointment could not be loaded'],
-])('explains %s', async (_, answer, title) => {
+  ['no connection', { offline: true as const }, 'The appointment couldn’t be loaded'],
+  ['a malformed response', { body: { state: 'open' } }, 'The appointment couldn’t be loaded'],
+])('shows an error for %s', async (_, answer, title) => {
   openPage('/appointment-reply/t0ken', (stub) => stub.on(PAGE, answer));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });

@@ -8,21 +8,21 @@ import { useNoIndex } from '../../../components/shared-page/useNoIndex.js';
 import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { OpenReply } from './OpenReply.js';
-import { type FoundReply, fetchReplyPage } from './reply.api.js';
+import { fetchReplyPage, type ReplyPageResult } from './reply.api.js';
 import { StopReminders } from './StopReminders.js';
 
 /**
- * The target of the links in a reminder. Only buttons change anything, because mail scanners open links. A tab may stay
- * open for days, so the page is loaded again whenever the tab becomes visible.
+ * The page that the links in a reminder open. Only buttons change anything, because mail scanners open links. A
+ * tab may stay open for days, so the data is reloaded whenever the tab becomes visible.
  */
 export default function ReplyPage() {
   const { token = '' } = useParams();
   const [search] = useSearchParams();
-  const [found, setFound] = useState<FoundReply | null>(null);
+  const [found, setFound] = useState<ReplyPageResult | null>(null);
   useNoIndex();
   const load = useCallback(async () => {
     const page = await fetchReplyPage(token);
-    // An outdated page is better than an error while a phone has no signal.
+    // While a phone has no signal, an outdated page is better than an error.
     setFound((shown) => (page.state === 'failed' && shown && shown.state !== 'failed' ? shown : page));
   }, [token]);
   const ask = useCallback(() => void load(), [load]);
@@ -39,7 +39,7 @@ export default function ReplyPage() {
   }
   if (found.state === 'failed') {
     return (
-      <SharedMessage key="failed" title="The appointment could not be loaded">
+      <SharedMessage key="failed" title="The appointment couldn’t be loaded">
         <p role="alert">{found.message}</p>
         <button type="button" className="btn btn-primary" onClick={ask}>
           Retry
@@ -69,7 +69,7 @@ export default function ReplyPage() {
   );
 }
 
-/** Says that there is nothing left to answer, and whom to ask. */
+/** Shows that the client can no longer respond, and whom to contact. */
 function EndedReply({ page: { state, about }, children }: { page: Page; children: React.ReactNode }) {
   return (
     <SharedMessage
@@ -79,7 +79,7 @@ function EndedReply({ page: { state, about }, children }: { page: Page; children
     >
       <p>
         {state === 'over'
-          ? 'You can no longer answer here.'
+          ? 'You can no longer respond here.'
           : 'It was moved or canceled after this email was sent.'}
       </p>
       <p>

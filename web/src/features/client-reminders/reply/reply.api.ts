@@ -2,16 +2,16 @@ import type { ReplyPage, ReplyRequest } from '@doula-desk/domain';
 import { readAbout } from '../../../components/shared-page/readAbout.js';
 import { isObject, type PublicResponse, publicCall } from '../../../lib/http/publicCall.js';
 
-/** The result of a link: its page, `unknown`, or a failed call with a message. */
-export type FoundReply = ReplyPage | { state: 'unknown' } | { state: 'failed'; message: string };
+/** The result of opening a link: the page's data, `unknown`, or a failed call with a message. */
+export type ReplyPageResult = ReplyPage | { state: 'unknown' } | { state: 'failed'; message: string };
 
-/** Fetches the page of a link. This changes nothing. */
-export async function fetchReplyPage(token: string): Promise<FoundReply> {
+/** Fetches a link's page without changing anything. */
+export async function fetchReplyPage(token: string): Promise<ReplyPageResult> {
   return read(await publicCall('GET', pathOf(token)));
 }
 
-/** Sends an answer. Idempotent. @returns the page afterward */
-export async function postReply(token: string, body: ReplyRequest): Promise<FoundReply> {
+/** Sends a response. Idempotent. @returns the updated page */
+export async function postReply(token: string, body: ReplyRequest): Promise<ReplyPageResult> {
   return read(await publicCall('POST', pathOf(token), body, { isRepeatable: true }));
 }
 
@@ -20,7 +20,7 @@ export function postStop(token: string): Promise<PublicResponse> {
   return publicCall('POST', `${pathOf(token)}/stop`, undefined, { isRepeatable: true });
 }
 
-function read(answer: PublicResponse): FoundReply {
+function read(answer: PublicResponse): ReplyPageResult {
   if (answer.ok) {
     return (
       readPage(answer.body) ?? {
@@ -29,7 +29,7 @@ function read(answer: PublicResponse): FoundReply {
       }
     );
   }
-  // The server answers 400 for a truncated link.
+  // The server responds with 400 for a truncated link.
   if (answer.status === 404 || answer.status === 400) return { state: 'unknown' };
   return { state: 'failed', message: answer.message };
 }

@@ -8,7 +8,7 @@ import { PregnancyFields } from '../fields/PregnancyFields.js';
 import { ProviderFields } from '../fields/ProviderFields.js';
 import type { SectionId } from '../shown/sections.js';
 
-/** Unlike the wizard, a chart requires only the first name, because it may be incomplete. */
+/** Unlike the wizard, a chart requires only the first name, because existing charts may be incomplete. */
 const required = ['firstName'];
 
 interface CardFieldsProps {

@@ -1,9 +1,9 @@
 import {
   type Client,
-  calledBy,
   clientName,
   clientStatus,
   formatDate,
+  nameAndPronouns,
   PREGNANCY_ENDED_LABEL,
 } from '@doula-desk/domain';
 import { Pencil, Printer } from 'lucide-react';
@@ -57,7 +57,7 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
         name={clientName(client)}
         isClient
         picture={!isEarlier && <WeeksRing client={client} bornOn={chart.glance?.bornOn ?? null} />}
-        called={calledBy(client)}
+        called={nameAndPronouns(client)}
         status={
           !isEarlier &&
           (isOwn ? (

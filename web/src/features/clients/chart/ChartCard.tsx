@@ -38,7 +38,7 @@ interface ChartCardProps {
 /** The card's title once the pregnancy has ended. */
 const ENDED_PREGNANCY_TITLE = 'Pregnancy';
 
-/** A card of the overview: its facts, or the form to edit them. */
+/** A card in the overview, with facts or the form for editing them. */
 export function ChartCard({ section, client, today, editing, children }: ChartCardProps) {
   const { id } = section;
   const title = id === 'pregnancy' && client.pregnancyEnd ? ENDED_PREGNANCY_TITLE : section.title;
@@ -76,7 +76,7 @@ export function ChartCard({ section, client, today, editing, children }: ChartCa
           <fieldset disabled={editing.isSaving(id) || editing.isSaving('all')}>
             <CardFields card={id} form={editing.form} ended={client.pregnancyEnd !== null} />
             {!editing.whole && (
-              <div className="card-buttons">
+              <div className="card-buttons flex-wrap">
                 <button type="button" className="btn btn-quiet" onClick={() => editing.cancel(id)}>
                   Cancel
                 </button>

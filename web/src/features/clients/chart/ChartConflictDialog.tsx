@@ -11,7 +11,7 @@ interface ChartConflictDialogProps {
   onClose: () => void;
 }
 
-/** Resolves an edit that conflicts with one from another person or tab. */
+/** Lets the practitioner resolve an edit that conflicts with an edit by another person or tab. */
 export function ChartConflictDialog({ conflict, onSave, onClose }: ChartConflictDialogProps) {
   const { save, theirs, merged, conflicts } = conflict;
   return (

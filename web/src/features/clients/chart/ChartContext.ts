@@ -3,7 +3,7 @@ import type { ChartEditing } from './useChartEdit.js';
 
 const ChartContext = createContext<ChartEditing | null>(null);
 
-/** Shares the edit among the tabs of a chart, so that it survives switching tabs. */
+/** Shares the edit among the chart's tabs, so that it survives switching tabs. */
 export const ChartEditProvider = ChartContext.Provider;
 
 /** @throws Error outside a chart */

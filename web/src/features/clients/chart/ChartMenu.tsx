@@ -7,7 +7,7 @@ import { lazyPart } from '../../../lib/lazyPart.js';
 import { useChartAccess } from '../../../store/chartAccess.js';
 import { AuditDialog } from '../../audit/index.js';
 import { loadTransferDialog } from '../../chart-transfers/index.js';
-import { MERGE_PARAM } from '../merge/mergeAddress.js';
+import { MERGE_PARAM } from '../merge/mergePath.js';
 
 const DeleteChartDialog = lazyPart(() => import('./DeleteChartDialog.js'));
 const MergeDialog = lazyPart(() => import('../merge/MergeDialog.js'));
@@ -15,14 +15,14 @@ const TransferDialog = lazyPart(loadTransferDialog);
 const UndoDialog = lazyPart(() => import('../merge/UndoDialog.js'));
 const NextPregnancyDialog = lazyPart(() => import('../pregnancies/NextPregnancyDialog.js'));
 
-/** The less common actions of a chart. */
+/** The less common actions for a chart. */
 export function ChartMenu({ client, uid }: { client: Client; uid: string }) {
   const [open, setOpen] = useState<
     'next-pregnancy' | 'merge' | 'undo' | 'transfer' | 'trail' | 'deletion' | null
   >(null);
   const { isOwn } = useChartAccess();
   const [search, setSearch] = useSearchParams();
-  // A hint about a duplicate leads here.
+  // The hint about a possible duplicate links here.
   const otherId = search.get(MERGE_PARAM);
   const close = () => {
     setOpen(null);

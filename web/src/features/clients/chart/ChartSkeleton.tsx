@@ -1,9 +1,9 @@
 import { sections } from '../shown/sections.js';
 
-/** Loading placeholders in the shape of the six cards. */
+/** Loading placeholders in the shape of a chart's six cards. */
 export function ChartSkeleton() {
   return (
-    <div className="chart-cards placeholder-glow" role="status">
+    <div className="chart-cards placeholder-glow align-items-start gap-3h cols-xl-2" role="status">
       <span className="visually-hidden">Loading the chart…</span>
       {sections.map(({ id }) => (
         <div key={id} className="card chart-card" aria-hidden="true">

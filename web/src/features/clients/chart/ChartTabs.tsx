@@ -3,18 +3,18 @@ import { Nav, Tab } from 'react-bootstrap';
 import { useSearchParams } from 'react-router';
 import { useTabInView } from '../../../lib/useTabInView.js';
 import { chartListKey } from '../../../store/chartLists.js';
-import { PREGNANCY } from '../pregnancies/useShownPregnancy.js';
+import { PREGNANCY_PARAM } from '../pregnancies/useShownPregnancy.js';
 import type { ChartTab } from './tabs.js';
-import { TAB, useChartTabs } from './useChartTabs.js';
+import { TAB_PARAM, useChartTabs } from './useChartTabs.js';
 
-/** The tabs of a chart with their counts. */
+/** A chart's tabs, with their counts. */
 export function ChartTabs({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const [, setSearch] = useSearchParams();
   const { open, first, shown } = useChartTabs();
   const tabs = useTabInView(shown?.id ?? '');
   const choose = (id: string | null) => {
-    const chosen = new URLSearchParams(pregnancyId === null ? {} : { [PREGNANCY]: pregnancyId });
-    if (id !== null && id !== first?.id) chosen.set(TAB, id);
+    const chosen = new URLSearchParams(pregnancyId === null ? {} : { [PREGNANCY_PARAM]: pregnancyId });
+    if (id !== null && id !== first?.id) chosen.set(TAB_PARAM, id);
     setSearch(chosen, { replace: true });
   };
   return (
@@ -48,5 +48,9 @@ interface CountProps {
 
 function Count({ useCount, client, pregnancyId }: CountProps) {
   const count = useCount(chartListKey(client.id, pregnancyId), client.version);
-  return count === undefined ? null : <span className="tab-count">{count}</span>;
+  return count === undefined ? null : (
+    <span className="tab-count py-0 px-2 rounded-pill ms-1h bg-body-secondary fs-caption tabular">
+      {count}
+    </span>
+  );
 }

@@ -1,12 +1,12 @@
 import { addDays, todayInZone } from '@doula-desk/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
-import type { Answer } from '../../../testing/stubHttp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
+import type { StubResponse } from '../../../testing/stubHttp.js';
 import { type App, card, GET_CHART, openChart, refused, sent, serverWith } from '../testing/chart.js';
 import { ADA_ID, ada, openSignedIn, serverWithProfile } from '../testing/clients.js';
 import { chartActions } from './chart.slice.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const statusToggle = () => screen.getByRole('button', { name: /^Status:/ });
 
@@ -16,7 +16,7 @@ async function chooseStatus(app: App, status: string) {
 }
 
 describe('opening a chart', () => {
-  it("shows 'Loading', then the name, the due date, six cards, and the cards for on call, reminders, and the care team", async () => {
+  it("shows 'Loading', and then the name, the due date, and all cards", async () => {
     let answer = () => {};
     const server = serverWithProfile();
     server.on(GET_CHART, {
@@ -45,11 +45,11 @@ describe('opening a chart', () => {
       'Care team',
     ]);
     expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
-    // Initials tell tabs apart; a full name would stay in the history of a shared computer.
+    // Initials distinguish tabs, whereas a full name would stay in a shared computer's browser history.
     expect(document.title).toBe('AN · Client Chart · Doula Desk');
   });
 
-  it("says that the client doesn't exist", async () => {
+  it("shows that the client doesn't exist", async () => {
     const server = serverWithProfile();
     server.on(GET_CHART, { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
     openSignedIn(`/client-chart/${ADA_ID}`, server);
@@ -57,7 +57,7 @@ describe('opening a chart', () => {
     expect(screen.getByRole('link', { name: 'Go to my clients' })).toHaveAttribute('href', '/clients');
   });
 
-  it('shows an error, uses a placeholder for the name, and retries', async () => {
+  it('shows an error with a placeholder for the name, and retries', async () => {
     const server = serverWithProfile();
     server.on(GET_CHART, { offline: true }, { offline: true }, { body: { client: ada() } });
     const { user } = openSignedIn(`/client-chart/${ADA_ID}`, server);
@@ -72,7 +72,7 @@ describe('opening a chart', () => {
 });
 
 describe('the header', () => {
-  it('shows what to know before a call, and only the ways to reach the client that are recorded', async () => {
+  it('shows the key facts before a call, and only the recorded ways to contact the client', async () => {
     const client = ada({
       preferredName: 'Addy',
       pronouns: 'she/they',
@@ -99,7 +99,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('describes the weeks in words', async () => {
+  it('describes the weeks as text for screen readers', async () => {
     const server = serverWith();
     const client = ada({ edd: addDays(todayInZone(Date.now(), zoe.timeZone), 8) });
     server.on(GET_CHART, { body: { client, glance: { nextVisit: null, bornOn: null } } });
@@ -109,7 +109,7 @@ describe('the header', () => {
 });
 
 describe('the status', () => {
-  it('stays as saved even if an older response arrives later', async () => {
+  it('keeps the saved value even if an older response arrives later', async () => {
     const app = await openChart(serverWith({ body: { client: ada({ status: 'Active Labor' }, 2) } }));
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
@@ -137,17 +137,17 @@ describe('the status', () => {
       expect(body).not.toHaveProperty(field);
   });
 
-  it('can be set explicitly to the derived status, and then stays', async () => {
+  it('can be set explicitly to the derived status, and then no longer changes automatically', async () => {
     const app = await openChart(serverWith({ body: { client: ada({ status: 'Prenatal Care' }, 2) } }));
     await chooseStatus(app, 'Prenatal Care');
     expect(await screen.findByText('Changes saved successfully!')).toBeInTheDocument();
     expect(sent(app)).toEqual([expect.objectContaining({ status: 'Prenatal Care' })]);
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, StubResponse]>([
     ['the network is down', { offline: true }],
     ['the server fails', { status: 500, body: { message: 'Something went wrong on our side.' } }],
-    ['someone else chose another one', refused(ada({ status: 'Inactive' }, 2))],
+    ['someone else chose another status', refused(ada({ status: 'Inactive' }, 2))],
   ])('is reverted when %s', async (_, answer) => {
     let go = () => {};
     const after = new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ describe('the status', () => {
 });
 
 describe('a pregnancy that ended', () => {
-  it('is recorded with minimal input, is not counted, and can be undone', async () => {
+  it('is recorded with minimal input, hides the week count, and can be undone', async () => {
     const ended = ada({ pregnancyEnd: { kind: 'loss', date: null } }, 2);
     const server = serverWith({ body: { client: ended } }, { body: { client: ada({}, 3) } });
     server.on(GET_CHART, { body: { client: ada({ status: 'Prenatal Care' }) } });
@@ -225,7 +225,7 @@ describe('deleting the chart', () => {
     return { ...app, dialog, button: dialog.getByRole('button', { name: 'Delete the chart' }) };
   }
 
-  it('says what else is deleted, and returns to the list', async () => {
+  it('lists what else is deleted, and returns to the client list', async () => {
     const { dialog, button, user, server } = await ask({ appointments: 2, reminders: 1 });
     server.on(`DELETE /api/clients/${ADA_ID}`, { status: 204 });
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -237,7 +237,7 @@ describe('deleting the chart', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'My Clients' })).toBeInTheDocument();
   });
 
-  it('requires typing the name if there are records to keep, and says why it was refused', async () => {
+  it('requires typing the name if there are records to keep, and shows why the server refused', async () => {
     const { dialog, button, user, server } = await ask({ visitNotes: 3, contracts: 1, signedContracts: 1 });
     expect(dialog.getByText(/contains visit notes and signed contracts.*for 7 years/)).toBeInTheDocument();
     expect(button).toBeDisabled();

@@ -50,7 +50,11 @@ export default function ClientChartPage() {
   );
 }
 
-/** A chart that doesn't open anymore, or never did. @param isEnded whether this browser knows that an access ended */
+/**
+ * Replaces a chart that doesn't exist or can no longer be opened.
+ *
+ * @param isEnded whether this browser knows that access has ended
+ */
 function MissingChart({ id, isEnded }: { id: string; isEnded: boolean }) {
   const former = useFormerChart(id);
   if (former || isEnded) {
@@ -80,8 +84,13 @@ function UnknownChart() {
 
 function LoadProblem({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="chart-problem d-flex flex-wrap align-items-center row-gap-2 column-gap-3" role="alert">
-      <p className="text-danger">Failed to load client data. Please log in again or check your network.</p>
+    <div
+      className="chart-problem d-flex flex-wrap align-items-center row-gap-2 column-gap-3 mb-3h"
+      role="alert"
+    >
+      <p className="text-danger fw-semibold">
+        Failed to load client data. Please log in again or check your network.
+      </p>
       <button type="button" className="btn btn-quiet" onClick={onRetry}>
         Retry
       </button>

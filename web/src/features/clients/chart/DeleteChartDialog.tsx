@@ -1,10 +1,10 @@
 import {
-  type ChartHoldingsResponse,
+  type ChartRecordCountsResponse,
   type Client,
   clientName,
+  describeRecordCounts,
   foldText,
-  holdingsInWords,
-  holdsKeptRecords,
+  hasRecordsToRetain,
 } from '@doula-desk/domain';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { Modal } from 'react-bootstrap';
@@ -15,11 +15,11 @@ import { ErrorState } from '../../../components/ErrorState.js';
 import { FormFooter } from '../../../components/FormFooter.js';
 import { TextField } from '../../../components/fields.js';
 import { toastActions } from '../../../components/toasts/index.js';
-import { inWords } from '../../../lib/http/failureText.js';
+import { readableMessage } from '../../../lib/http/failureText.js';
 import { useCall } from '../../../lib/useCall.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch } from '../../../store/hooks.js';
-import { deleteChart, fetchHoldings } from '../clients.api.js';
+import { deleteChart, fetchRecordCounts } from '../clients.api.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { removeChartDraft } from './chart.draft.js';
 import { chartActions } from './chart.slice.js';
@@ -31,18 +31,18 @@ interface DeleteChartDialogProps {
 }
 
 /**
- * Asks before deleting a chart and says what else is deleted. If it holds records that a practice must keep, the name
- * has to be typed: a button is too easy to press.
+ * Asks before deleting a chart, and lists what else is deleted. If the chart contains records that a practice
+ * must keep, the name has to be typed, because a button is too easy to click.
  */
 export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [held, setHeld] = useState<ChartHoldingsResponse | null>(null);
+  const [held, setHeld] = useState<ChartRecordCountsResponse | null>(null);
   const [typed, setTyped] = useState('');
   const name = clientName(client);
 
-  const load = useCall(fetchHoldings, setHeld);
+  const load = useCall(fetchRecordCounts, setHeld);
   const remove = useCall(deleteChart, () => {
     removeChartDraft(uid, client.id);
     navigate('/clients', { replace: true });
@@ -51,10 +51,10 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
     dispatch(toastActions.succeeded('The chart was deleted.'));
   });
   const { start } = load;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, for the client of this dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, for this dialog's client
   useLoadOnce(useCallback(() => start(client.id), [client.id]));
 
-  const keeps = held !== null && holdsKeptRecords(held.holdings);
+  const keeps = held !== null && hasRecordsToRetain(held.holdings);
   const isConfirmed = held !== null && (!keeps || foldText(typed) === foldText(name));
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -65,17 +65,17 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
       <Modal.Body>
         {remove.failure && (
           <Banner key={remove.failure.message} kind="danger">
-            <p>{inWords(remove.failure.message)}</p>
+            <p>{readableMessage(remove.failure.message)}</p>
           </Banner>
         )}
         {load.failure && (
           <ErrorState
-            title="The chart’s contents couldn’t be counted"
+            title="The chart’s contents couldn’t be loaded"
             message={load.failure.message}
             onRetry={() => load.start(client.id)}
           />
         )}
-        {!held && !load.failure && <p role="status">Counting the chart’s contents…</p>}
+        {!held && !load.failure && <p role="status">Checking what the chart contains…</p>}
         {held && (
           <form id={`${id}-form`} noValidate onSubmit={send}>
             <p>
@@ -111,8 +111,8 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
   );
 }
 
-function Holdings({ held: { holdings } }: { held: ChartHoldingsResponse }) {
-  const parts = holdingsInWords(holdings);
+function Holdings({ held: { holdings } }: { held: ChartRecordCountsResponse }) {
+  const parts = describeRecordCounts(holdings);
   if (parts.length === 0) return <p>It contains no other records.</p>;
   return (
     <>
@@ -126,8 +126,8 @@ function Holdings({ held: { holdings } }: { held: ChartHoldingsResponse }) {
   );
 }
 
-/** Names the records to keep, and the retention period of the practice. */
-function keptWarning({ holdings, retention }: ChartHoldingsResponse): string {
+/** Lists the records that must be kept, with the practice's retention period. */
+function keptWarning({ holdings, retention }: ChartRecordCountsResponse): string {
   const kept = [
     holdings.visitNotes > 0 && 'visit notes',
     holdings.signedContracts > 0 && 'signed contracts',

@@ -15,7 +15,7 @@ const CareTeamCard = lazyPart(loadCareTeamCard);
 const ReminderChoiceCard = lazyPart(loadReminderChoiceCard);
 const OnCallCard = lazyPart(loadOnCallCard);
 
-/** On a wide screen, two independent columns, so that opening a card doesn't move its neighbor. */
+/** On a wide screen, two independent columns, so that opening a card doesn't move the card next to it. */
 const columns = [sections.slice(0, 3), sections.slice(3)];
 
 interface OverviewProps {
@@ -23,7 +23,7 @@ interface OverviewProps {
   pregnancyId: string | null;
 }
 
-/** The cards of a chart, or what it said about an earlier pregnancy. */
+/** A chart's cards, or the facts about an earlier pregnancy. */
 export function Overview({ client, pregnancyId }: OverviewProps) {
   if (pregnancyId !== null) return <EarlierPregnancy client={client} pregnancyId={pregnancyId} />;
   return <Cards client={client} />;
@@ -34,7 +34,7 @@ function Cards({ client }: { client: Client }) {
   const { isOwn } = useChartAccess();
   const today = useToday();
   return (
-    <div className="chart-cards" ref={editing.form.fieldsRef}>
+    <div className="chart-cards align-items-start gap-3h cols-xl-2" ref={editing.form.fieldsRef}>
       {columns.map((column, place) => (
         <div key={column[0]?.id} className="chart-column">
           {column.map((section) => (

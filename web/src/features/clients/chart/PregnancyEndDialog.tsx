@@ -24,7 +24,7 @@ interface PregnancyEndDialogProps {
   onClose: () => void;
 }
 
-/** Records the end of a pregnancy with minimal input; even the day is optional. */
+/** Records the end of a pregnancy with minimal input. Even the date is optional. */
 export function PregnancyEndDialog({ end, onSave, onClose }: PregnancyEndDialogProps) {
   const today = useToday();
   const id = useId();

@@ -12,7 +12,7 @@ import { useAppDispatch } from '../../../store/hooks.js';
 import { chartActions } from './chart.slice.js';
 import { PregnancyEndDialog } from './PregnancyEndDialog.js';
 
-/** Says that the pregnancy ended, or offers to record it. Both can be undone. */
+/** Shows that the pregnancy has ended and offers to undo that record, or offers to record that it ended. */
 export function PregnancyEndNote({ client }: { client: Client }) {
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
@@ -40,7 +40,7 @@ export function PregnancyEndNote({ client }: { client: Client }) {
   const undo = async () => {
     const sure = await confirm({
       title: 'Undo',
-      text: 'Weeks will be counted from the due date again. Undo this record?',
+      text: 'Weeks will be counted from the due date again. Remove the record of the pregnancy’s end?',
       confirmLabel: 'Undo',
     });
     if (sure) save(null);

@@ -4,7 +4,7 @@ interface SaveButtonProps {
   onClick?: () => void;
 }
 
-/** Submits the surrounding form or calls `onClick`. Ignores presses while busy. */
+/** Submits the surrounding form or calls `onClick`. Ignores clicks while busy. */
 export function SaveButton({ busy, label, onClick }: SaveButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { ChartAccessProvider } from '../../../store/chartAccess.js';
 import { SharedChartBanner, useSharedChart } from '../../care-team/index.js';
 import { Chart, type ChartProps } from './Chart.js';
 
-/** A chart that belongs to another owner: what a member of the client's care team may see and do. */
+/** A colleague's chart, limited to what members of the client's care team are allowed to see and do. */
 export function SharedChartPage(props: ChartProps) {
   const { shared, access } = useSharedChart(props.client.id);
   return (

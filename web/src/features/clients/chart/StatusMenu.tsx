@@ -5,16 +5,20 @@ import { statusTone } from '../shown/StatusBadge.js';
 
 interface StatusMenuProps {
   status: ShownClientStatus;
-  /** The chosen status; null if it is derived from the pregnancy and none was chosen. */
+  /** The chosen status; null if none was chosen, so that it's derived from the pregnancy. */
   chosen: ClientStatus | null;
   onChoose: (status: ClientStatus) => void;
 }
 
-/** The status as a badge with a menu; a choice is saved immediately. */
+/** The status as a badge with a menu. A choice is saved immediately. */
 export function StatusMenu({ status, chosen, onChoose }: StatusMenuProps) {
   return (
     <Dropdown>
-      <Dropdown.Toggle bsPrefix="btn" variant="" className={`status-toggle ${statusTone(status)}`}>
+      <Dropdown.Toggle
+        bsPrefix="btn"
+        variant=""
+        className={`status-toggle min-h-36 rounded-pill fs-md ${statusTone(status)}`}
+      >
         <span className="visually-hidden">Status: </span>
         {status}
         <ChevronDown size={16} aria-hidden className="no-print" />

@@ -1,12 +1,12 @@
-import { ChartAccessProvider, FORMER } from '../../../store/chartAccess.js';
+import { ChartAccessProvider, FORMER_ACCESS } from '../../../store/chartAccess.js';
 import { TransferBanner } from '../../chart-transfers/index.js';
 import { Chart, type ChartProps } from './Chart.js';
 
-/** A chart that the practitioner transferred to a colleague: everything can be read, and nothing changed. */
+/** A chart that the practitioner transferred to a colleague, which is read-only. */
 export function TransferredChartPage(props: ChartProps) {
   const { id, transferred } = props.client;
   return (
-    <ChartAccessProvider value={FORMER}>
+    <ChartAccessProvider value={FORMER_ACCESS}>
       <Chart
         {...props}
         problem={

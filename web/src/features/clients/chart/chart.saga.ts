@@ -4,7 +4,7 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import type { RootState } from '../../../store/reducer.js';
 import { conflictingClient, fetchChart, saveClient } from '../clients.api.js';
-import { askAboutUnusual, isUnusualValuesError } from '../fields/askAboutUnusual.js';
+import { confirmUnusualValues, isUnusualValuesError } from '../fields/confirmUnusualValues.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { sections } from '../shown/sections.js';
 import { chartActions, type SaveId, selectChart } from './chart.slice.js';
@@ -12,15 +12,15 @@ import { chartActions, type SaveId, selectChart } from './chart.slice.js';
 const SAVE_FAILED = 'Failed to save changes.';
 const WHOLE_CHART_SAVED = 'Changes saved successfully!';
 
-/** How often a save is merged with concurrent changes before giving up. */
+/** Maximum number of times to merge a save with concurrent changes before giving up. */
 const MAX_ATTEMPTS = 4;
 
-/** Loads only the latest of several requested charts. */
+/** Loads only the most recently requested chart. */
 export function* watchChartLoads() {
   yield* takeLatest(chartActions.requested, loadClient);
 }
 
-/** Saves one at a time, in the order of the clicks, so that the saves of one tab never conflict. */
+/** Runs one save at a time, in the order of the clicks, so that saves from one tab never conflict. */
 export function* watchChartSaves() {
   const saves = yield* actionChannel([chartActions.saveRequested.type, chartActions.statusChosen.type]);
   while (true) {
@@ -38,7 +38,7 @@ function* loadClient({ payload: { clientId } }: ReturnType<typeof chartActions.r
   }
 }
 
-/** Saves a status that is already on screen, and reverts it if the server rejects it. */
+/** Saves a status that is already shown, and reverts it if the server rejects it. */
 function* saveStatus({ payload: { clientId, status } }: ReturnType<typeof chartActions.statusChosen>) {
   const before = yield* select(clientOf, clientId);
   try {
@@ -49,7 +49,8 @@ function* saveStatus({ payload: { clientId, status } }: ReturnType<typeof chartA
         yield* put(toastActions.succeeded(WHOLE_CHART_SAVED));
         return;
       }
-      // A concurrent change to other fields is fine. One to the status isn't, because no one here has seen it.
+      // Retries after concurrent changes to other fields, but not after a change to the status, which the
+      // practitioner hasn't seen.
       client = newer.status === before?.status ? newer : undefined;
     }
     yield* put(toastActions.failed(SAVE_FAILED));
@@ -60,7 +61,10 @@ function* saveStatus({ payload: { clientId, status } }: ReturnType<typeof chartA
   }
 }
 
-/** Saves an edit merged with whatever others have saved since it began. Asks the practitioner about conflicts. */
+/**
+ * Saves an edit, merged with changes that others have saved since the edit started. Asks the practitioner about
+ * conflicts.
+ */
 function* save({ payload: { clientId, save } }: ReturnType<typeof chartActions.saveRequested>) {
   const { id, fields, base, mine } = save;
   try {
@@ -88,12 +92,13 @@ function* save({ payload: { clientId, save } }: ReturnType<typeof chartActions.s
 }
 
 /**
- * Saves a client based on the version it carries. Afterwards the store has the server's client.
- * @returns the client that someone else has saved, if that is why saving failed
+ * Saves a client, based on the client's version. Afterward, the store has the server's client.
+ *
+ * @returns the client as saved by someone else, if that's why saving failed
  */
 function* trySave(client: Client) {
   try {
-    const stored = yield* call(askAboutUnusual, (confirmUnusual: boolean) =>
+    const stored = yield* call(confirmUnusualValues, (confirmUnusual: boolean) =>
       saveClient(client.id, toClientUpdate(client), confirmUnusual),
     );
     yield* put(chartActions.clientStored(stored));

@@ -5,7 +5,7 @@ import { sliceReducer } from '../../../store/reducer.js';
 import type { FetchedChart } from '../clients.api.js';
 import type { SectionId } from '../shown/sections.js';
 
-/** A unit of saving: one card, the whole chart, or the end of the pregnancy. */
+/** Identifies what is saved together: one card, the whole chart, or the end of the pregnancy. */
 export type SaveId = SectionId | 'all' | 'pregnancyEnd';
 
 /** An edit to save. */
@@ -13,33 +13,33 @@ export interface ChartSave {
   id: SaveId;
   /** The fields being edited. */
   fields: (keyof ClientFields)[];
-  /** The client when the edit began. */
+  /** The client when the edit started. */
   base: ClientFields;
   /** The edited client. */
   mine: ClientFields;
 }
 
-/** Values changed both by this edit and by someone else. */
+/** A conflict about values that were changed both by this edit and by someone else. */
 export interface ChartConflict {
   save: ChartSave;
   theirs: ClientFields;
-  /** Both merged, with the other side's values where they conflict. */
+  /** The merged client, with the other side's values where they conflict. */
   merged: ClientFields;
   conflicts: ClientConflict[];
 }
 
 export interface ChartState {
   client: Client | null;
-  /** What the header shows in addition to the client; null until loaded. */
+  /** Additional facts for the header; null until loaded. */
   glance: ChartGlance | null;
   loading: boolean;
   failure: Failure | null;
-  /** A status that is being saved; it is already shown. */
+  /** A status that is being saved and is already shown. */
   pendingStatus: ClientStatus | null;
-  /** `done` stays until the saved form has seen it. */
+  /** `done` stays until the saved form has handled it. */
   saves: Partial<Record<SaveId, 'busy' | 'failed' | 'done'>>;
   conflict: ChartConflict | null;
-  /** Number of changes to the whole chart; each one reloads it. */
+  /** Number of changes to the whole chart, each of which reloads the chart. */
   started: number;
 }
 
@@ -54,13 +54,13 @@ const untouched: ChartState = {
   started: 0,
 };
 
-/** Concerns one client's chart. */
+/** An action on one client's chart. */
 type OfChart<Payload> = PayloadAction<{ clientId: string } & Payload>;
 interface NoMore {
   clientId: string;
 }
 
-/** Charts by client that were opened in this session. */
+/** The charts opened in this session, by client. */
 export const chartSlice = createSlice({
   name: 'charts',
   initialState: {} as Record<string, ChartState>,
@@ -86,11 +86,11 @@ export const chartSlice = createSlice({
       chart.saves[payload.save.id] = 'busy';
       chart.conflict = null;
     },
-    /** The client on the server. */
+    /** Stores the server's version of the client. */
     clientStored: (charts, { payload: client }: PayloadAction<Client>) => {
       keepNewest(chartOf(charts, { clientId: client.id }), client);
     },
-    /** The client after a change to the whole chart, such as a merge or the start of a pregnancy. */
+    /** Stores the client after a change to the whole chart, such as a merge or the start of a pregnancy. */
     chartReplaced: (charts, { payload: client }: PayloadAction<Client>) => {
       keepNewest(chartOf(charts, { clientId: client.id }), client).started += 1;
     },
@@ -123,7 +123,7 @@ function chartOf(charts: Record<string, ChartState>, { clientId }: NoMore): Char
   return charts[clientId];
 }
 
-/** Ignores a response that a newer one has overtaken. */
+/** Stores the client unless the store already has a newer version. */
 function keepNewest(chart: ChartState, client: Client): ChartState {
   if (!chart.client || chart.client.version <= client.version) chart.client = client;
   return chart;

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import {
   card,
   change,
@@ -13,10 +13,10 @@ import {
 } from '../testing/chart.js';
 import { ada } from '../testing/clients.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 describe('a card', () => {
-  it('is edited on its own, saved, and confirmed', async () => {
+  it('can be edited on its own, and shows a confirmation after saving', async () => {
     const app = await openChart(serverWith({ body: { client: ada({ phone: '555 9' }, 2) } }));
     await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
     expect(card('Demographics').getByRole('textbox', { name: 'First name' })).toHaveFocus();
@@ -30,14 +30,14 @@ describe('a card', () => {
     expect(card('Demographics').getByRole('button', { name: 'Edit demographics' })).toHaveFocus();
   });
 
-  it("asks for the words behind 'Other', and stores them in its place", async () => {
+  it("asks for a description when 'Other' is chosen, and stores it in place of 'Other'", async () => {
     const app = await openChart(serverWith({ body: { client: ada({ pronouns: 'xe/xem' }, 2) } }));
     await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
     const words = () => card('Demographics').queryByRole('textbox', { name: /^Other pronouns/ });
     const pronouns = card('Demographics').getByRole('combobox', { name: /^Pronouns/ });
     expect(words()).toBeNull();
     await app.user.selectOptions(pronouns, 'Other');
-    // What happens to be an option on the way there leaves the field in place.
+    // The field stays even while the text typed so far happens to match an option.
     await change(app, words() as HTMLElement, 'she/they');
     await change(app, words() as HTMLElement, 'xe/xem');
     expect(pronouns).toHaveValue('other');
@@ -53,7 +53,7 @@ describe('a card', () => {
     expect(words()).toBeNull();
   });
 
-  it('asks before Cancel discards input', async () => {
+  it('asks on Cancel before discarding input', async () => {
     const app = await openChart();
     await editPhone(app, '555 9');
     await app.user.click(card('Demographics').getByRole('button', { name: 'Cancel' }));
@@ -75,7 +75,7 @@ describe('a card', () => {
     expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('555 9');
   });
 
-  it('asks about unusual values, keeps them while they are checked, and saves them once they are confirmed', async () => {
+  it('asks about unusual values, keeps them in the form, and saves them once they are confirmed', async () => {
     const unusual = {
       status: 422,
       body: {
@@ -101,7 +101,7 @@ describe('a card', () => {
     expect(sent(app).map(({ confirmUnusual }) => confirmUnusual)).toEqual([undefined, undefined, true]);
   });
 
-  it('shows the errors and sends nothing', async () => {
+  it('shows errors without sending a request', async () => {
     const app = await openChart();
     await app.user.click(card('Current Pregnancy').getByRole('button', { name: 'Edit current pregnancy' }));
     await change(app, card('Current Pregnancy').getByRole('textbox', { name: /^Gravida/ }), 'many');
@@ -112,7 +112,7 @@ describe('a card', () => {
     expect(sent(app)).toEqual([]);
   });
 
-  it('keeps the age as a whole number', async () => {
+  it('saves the age as a number', async () => {
     const app = await openChart(serverWith({ body: { client: ada({ age: 31 }, 2) } }));
     await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
     await change(app, card('Demographics').getByRole('textbox', { name: /^Age/ }), '31');
@@ -121,7 +121,7 @@ describe('a card', () => {
   });
 });
 
-it('shows changes from elsewhere when the tab becomes visible, without disturbing an ongoing edit', async () => {
+it('shows changes from elsewhere when the tab becomes visible, without disturbing an edit in progress', async () => {
   const app = await openChart(serverWith({ body: { client: ada({}, 3) } }));
   await editPhone(app, '555 9');
   app.server.on(GET_CHART, { body: { client: ada({ gravida: 3 }, 2) } });
@@ -134,7 +134,7 @@ it('shows changes from elsewhere when the tab becomes visible, without disturbin
   await waitFor(() => expect(sent(app)[0]).toMatchObject({ phone: '555 9', gravida: 3, version: 2 }));
 });
 
-it('edits and saves the whole chart together', async () => {
+it('lets the practitioner edit and save the whole chart at once', async () => {
   const app = await openChart(
     serverWith({ body: { client: ada({ phone: '1', birthLocation: 'Home' }, 2) } }),
   );
@@ -187,7 +187,7 @@ describe('a chart that was changed in another tab', () => {
     });
   });
 
-  it('returns to the form with nothing lost', async () => {
+  it('returns to the form without losing any input', async () => {
     const app = await openChart(serverWith(refused(ada({ phone: 'theirs' }, 4))));
     await editPhone(app, 'mine');
     await save(app, 'Demographics');

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { planAnswer } from '../../../testing/onCall.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { planResponse } from '../../../testing/onCall.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import { wholeText } from '../../../testing/wholeText.js';
 import { GET_CHART } from '../testing/chart.js';
 import { ADA_ID, ada, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const backup = {
   id: 'b-1',
@@ -25,7 +25,7 @@ const call = {
   phone: '555-0120',
 };
 const answer = {
-  ...planAnswer({
+  ...planResponse({
     override: { start: '2027-02-21', end: '2027-03-20', reason: 'Twins' },
     coverage: [backup],
     calls: [call],
@@ -44,7 +44,7 @@ function open(body: unknown) {
   return screen.findByRole('region', { name: 'On call' });
 }
 
-it('shows the window with its reason, the backups, the days without one, and who covers', async () => {
+it('shows the window with its reason, the backups, the days without a backup, and who is covering', async () => {
   const card = await open(answer);
   expect(await within(card).findByText('Feb 21, 2027 – Mar 20, 2027')).toBeVisible();
   expect(within(card).getByText('Chosen for this client')).toBeVisible();
@@ -53,7 +53,7 @@ it('shows the window with its reason, the backups, the days without one, and who
   expect(within(card).getByText(/^Due in \d+ days$|past the due date$/)).toBeVisible();
   expect(within(card).getByText('Sun, Feb 21 – Wed, Feb 24')).toBeVisible();
   expect(within(card).getByText(/Accepted · from Feb 25, 2027/)).toBeVisible();
-  expect(within(card).getByText(wholeText(/^Bea Backup covers since/))).toBeVisible();
+  expect(within(card).getByText(wholeText(/^Bea Backup has been covering since/))).toBeVisible();
   expect(within(card).getByRole('button', { name: 'I can’t go' })).toBeVisible();
 });
 

@@ -1,10 +1,10 @@
 import type { ClientReminderStatus } from '@doula-desk/domain';
 import { screen, within } from '@testing-library/react';
-import { planAnswer } from '../../../testing/onCall.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { planResponse } from '../../../testing/onCall.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import { ADA_ID, ada, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const CHOICE = `/api/clients/${ADA_ID}/appointment-reminders`;
 const status: ClientReminderStatus = {
@@ -20,7 +20,7 @@ async function openChart(given: Partial<ClientReminderStatus>) {
   server.on(`GET /api/clients/${ADA_ID}`, { body: { client: ada() } });
   server.on(`GET /api/clients/${ADA_ID}/on-call`, {
     body: {
-      ...planAnswer(),
+      ...planResponse(),
       clientId: ADA_ID,
       edd: '2027-03-07',
       window: { start: '2027-02-14', end: '2027-03-21', source: 'practice' },
@@ -33,16 +33,16 @@ async function openChart(given: Partial<ClientReminderStatus>) {
   return { ...app, card, toggle: await card.findByRole('switch', { name: 'Remind this client by email' }) };
 }
 
-it('turns the reminders of a client off', async () => {
+it('turns off reminders for a client', async () => {
   const { server, user, toggle } = await openChart({});
   expect(toggle).toBeChecked();
   await user.click(toggle);
-  expect(await screen.findByText('Reminder choice saved.')).toBeVisible();
+  expect(await screen.findByText('Reminder settings saved.')).toBeVisible();
   expect(server.callsOf(`PUT ${CHOICE}`)[0]?.body).toEqual({ choice: 'off' });
   expect(toggle).not.toBeChecked();
 });
 
-it('turns them on for a client who stopped them only after asking whether they want them', async () => {
+it('turns on stopped reminders again only after confirming that the client asked for it', async () => {
   const { server, user, card, toggle } = await openChart({
     choice: 'opted-out',
     changedAt: '2026-11-20T15:00:00.000Z',
@@ -52,12 +52,12 @@ it('turns them on for a client who stopped them only after asking whether they w
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(server.callsOf(`PUT ${CHOICE}`)).toEqual([]);
   await user.click(toggle);
-  await user.click(await screen.findByRole('button', { name: 'They asked for them' }));
-  await screen.findByText('Reminder choice saved.');
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+  await screen.findByText('Reminder settings saved.');
   expect(server.callsOf(`PUT ${CHOICE}`)[0]?.body).toEqual({ choice: 'practice', clientAskedAgain: true });
 });
 
-it('says what keeps a client from being reminded', async () => {
+it("shows why a client doesn't get reminders", async () => {
   const { card } = await openChart({ hasEmail: false });
   expect(card.getByText('Add an email address to the chart to remind this client.')).toBeVisible();
 });

@@ -3,17 +3,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { writeDraft } from '../../../lib/drafts.js';
 import { sharedChart } from '../../../testing/careTeam.js';
 import { note } from '../../../testing/notes.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
-import type { Answer, StubHttp } from '../../../testing/stubHttp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
+import type { StubHttp, StubResponse } from '../../../testing/stubHttp.js';
 import { wholeText } from '../../../testing/wholeText.js';
 import { ADA_ID, ada, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const CHARTS = 'GET /api/shared-charts';
 const CHART = `GET /api/clients/${ADA_ID}`;
 const NOTES = `GET /api/clients/${ADA_ID}/visit-notes?limit=50&pregnancy=current`;
-const GONE: Answer = { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } };
+const GONE: StubResponse = { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } };
 
 const shared = (given: Partial<SharedChart> = {}) => sharedChart({ clientId: ADA_ID, ...given });
 
@@ -35,9 +35,9 @@ const mine = note({
   date: '2026-11-26',
 });
 
-it('shows a member who may view whose chart it is, and offers nothing that changes it', async () => {
+it('shows who owns the chart, and offers no way to change it with view access', async () => {
   const { server } = open('', [shared()], []);
-  expect(await screen.findByText(wholeText('This is a chart of Noor Example.'))).toBeVisible();
+  expect(await screen.findByText(wholeText('This chart belongs to Noor Example.'))).toBeVisible();
   expect(screen.getByText('Your access ends after Mar 14, 2027.')).toBeVisible();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
     'Overview',
@@ -56,7 +56,7 @@ it('shows a member who may view whose chart it is, and offers nothing that chang
   expect(server.calls.filter(({ url }) => /contracts|members/.test(url))).toEqual([]);
 });
 
-it('lets a member who may edit change only their own notes, and names the authors', async () => {
+it('lets members with edit access change only their own notes, and shows the authors', async () => {
   open('?tab=visit-notes', [shared({ access: 'edit' })], [theirs, mine]);
   const [first, second] = await screen.findAllByRole('article');
   const their = within(first as HTMLElement);
@@ -68,7 +68,7 @@ it('lets a member who may edit change only their own notes, and names the author
   expect(screen.getByRole('button', { name: 'New Visit Note' })).toBeVisible();
 });
 
-it('removes a chart from the screen and the device when the access ends, and offers unsent text to copy', async () => {
+it('removes a chart from the page and the device when access ends, and offers to copy unsent text', async () => {
   const values = {
     clientId: ADA_ID,
     type: 'Prenatal Visit',
@@ -102,7 +102,7 @@ it('removes a chart from the screen and the device when the access ends, and off
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsent text' })).toBeNull());
 });
 
-it("never asks about colleagues' charts in the practitioner's own chart", async () => {
+it("never requests colleagues' charts from the practitioner's own chart", async () => {
   const { server } = open('', [], [], (given) => given.on(CHART, { body: { client: ada() } }));
   expect(await screen.findByRole('button', { name: 'Edit Chart' })).toBeVisible();
   expect(server.callsOf(CHARTS)).toHaveLength(0);
@@ -110,7 +110,7 @@ it("never asks about colleagues' charts in the practitioner's own chart", async 
 
 it.each([
   [
-    'that ended on another device',
+    'whose access ended on another device',
     null,
     'You no longer have access to this chart',
     'Go to my clients',

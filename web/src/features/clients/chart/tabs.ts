@@ -12,7 +12,7 @@ import { Overview } from './Overview.js';
 
 interface ChartTabProps {
   client: Client;
-  /** The earlier pregnancy that is shown; null for the current one. */
+  /** The displayed earlier pregnancy; null for the current one. */
   pregnancyId: string | null;
 }
 
@@ -20,17 +20,18 @@ export interface ChartTab {
   id: string;
   label: string;
   Content: ComponentType<ChartTabProps>;
-  /** Whether members of the care team don't see it. */
+  /** Whether the tab is hidden from members of the care team. */
   isOwnersOnly?: boolean;
   /**
-   * A hook that returns the number next to the label; undefined while it isn't known.
-   * @param listKey of the pregnancy that is shown (`chartListKey`)
-   * @param version of the client's record; a change reloads the number
+   * A hook that returns the number next to the label; undefined while unknown.
+   *
+   * @param listKey key of the displayed pregnancy's list (`chartListKey`)
+   * @param version version of the client's record; the number is reloaded when it changes
    */
   useCount?: (listKey: string, version: number) => number | undefined;
 }
 
-/** The tabs in order. Each feature exports its own tab, and only the order is set here. */
+/** The tabs in order. Each feature exports its own tab, and only the order is defined here. */
 export const chartTabs: readonly ChartTab[] = [
   { id: 'overview', label: 'Overview', Content: Overview },
   { id: 'visit-notes', label: 'Visit Notes', Content: VisitNotesTab, useCount: useNoteCount },

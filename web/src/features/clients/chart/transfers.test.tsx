@@ -1,12 +1,12 @@
 import type { ChartTransferContents, ChartTransfersResponse } from '@doula-desk/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { keepUnsent, readUnsent } from '../../../lib/unsent.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 import { wholeText } from '../../../testing/wholeText.js';
-import { ADA_ID, ada, listed, openSignedIn, serverWithProfile } from '../testing/clients.js';
+import { ADA_ID, ada, clientListEntry, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const TRANSFER = `/api/clients/${ADA_ID}/transfer`;
 const CHART = `GET /api/clients/${ADA_ID}`;
@@ -23,7 +23,7 @@ const contents: ChartTransferContents = {
   openShifts: 0,
 };
 
-/** Opens the dialog in the menu of Ada's chart. */
+/** Opens the dialog from the menu of Ada's chart. */
 async function openDialog(given: Partial<ChartTransferContents> = {}, prepare = (_: StubHttp) => {}) {
   const server = serverWithProfile();
   server.on(CHART, { body: { client: ada() } });
@@ -47,22 +47,24 @@ const offered = {
   createdAt: '2026-11-29T08:00:00.000Z',
 };
 
-it('says what moves and what stays, and offers the chart only with the consent of the client', async () => {
+it("lists what moves and what stays, and offers the chart only with the client's consent", async () => {
   const { server, user } = await openDialog();
   expect(
-    await screen.findByText('2 upcoming appointments and 1 pending reminder, which leave your lists'),
+    await screen.findByText(
+      '2 upcoming appointments and 1 pending reminder, which will no longer be in your lists',
+    ),
   ).toBeVisible();
   expect(screen.getByText('1 visit note marked “Only me”, which your colleague doesn’t get')).toBeVisible();
   expect(screen.getByText('1 contract, with signatures and fee reminders')).toBeVisible();
   server.on(`POST ${TRANSFER}`, { status: 201, body: { transfer: offered, contents } });
   await user.type(screen.getByLabelText('Email'), 'noor@example.org');
-  await user.click(screen.getByRole('button', { name: 'Offer Transfer' }));
+  await user.click(screen.getByRole('button', { name: 'Offer transfer' }));
   expect(await screen.findByText('Confirm that your client agreed')).toBeVisible();
   expect(server.callsOf(`POST ${TRANSFER}`)).toHaveLength(0);
   await user.click(
-    screen.getByLabelText('My client agreed that this colleague takes over and gets their chart'),
+    screen.getByLabelText('My client agreed to have this colleague take over and get their chart'),
   );
-  await user.click(screen.getByRole('button', { name: 'Offer Transfer' }));
+  await user.click(screen.getByRole('button', { name: 'Offer transfer' }));
   expect(
     await screen.findByText('Offered to noor@example.org. The chart moves once they accept.'),
   ).toBeVisible();
@@ -73,24 +75,24 @@ it('says what moves and what stays, and offers the chart only with the consent o
   });
 });
 
-it('lists the open matters that prevent a transfer', async () => {
+it('lists what prevents a transfer', async () => {
   await openDialog({ waitingContracts: 1 });
   expect(await screen.findByText(/^A contract for this client is waiting for a signature\./)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Offer Transfer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Offer transfer' })).toBeNull();
 });
 
-it('shows an offer that waits for an answer, and withdraws it', async () => {
+it('shows a pending offer, and withdraws it', async () => {
   const { server, user } = await openDialog({}, (given) =>
     given.on(`GET ${TRANSFER}`, { body: { transfer: offered, contents } }),
   );
   server.on(`DELETE ${TRANSFER}`, { status: 204 });
-  await user.click(await screen.findByRole('button', { name: 'Withdraw Offer' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw offer' }));
   expect(await screen.findByText('Offer withdrawn.')).toBeVisible();
 });
 
 function openClients(transfers: ChartTransfersResponse) {
   const server = serverWithProfile();
-  server.on('GET /api/clients', { body: { clients: [listed({ id: 'c-1', firstName: 'Ana' })] } });
+  server.on('GET /api/clients', { body: { clients: [clientListEntry({ id: 'c-1', firstName: 'Ana' })] } });
   server.on('GET /api/chart-transfers', { body: transfers });
   return openSignedIn('/clients', server);
 }
@@ -106,12 +108,12 @@ it('opens the new chart once the colleague takes over', async () => {
   server.on('POST /api/chart-transfers/t-1/accept', { body: { clientId: ADA_ID } });
   const received = { name: 'Noor Example', at: '2026-11-28T12:00:00.000Z' };
   server.on(CHART, { body: { client: { ...ada(), received } } });
-  await user.click(offers.getByRole('button', { name: 'Take over the client of Noor Example' }));
+  await user.click(offers.getByRole('button', { name: 'Take over client from Noor Example' }));
   expect(await screen.findByRole('button', { name: 'Edit Chart' })).toBeVisible();
   expect(screen.getByText(wholeText('Taken over from Noor Example on Nov 28, 2026'))).toBeVisible();
 });
 
-it('lists transferred clients apart from the others', async () => {
+it('lists transferred clients separately', async () => {
   openClients({
     offers: [],
     transferred: [
@@ -122,7 +124,7 @@ it('lists transferred clients apart from the others', async () => {
   expect(link.getAttribute('href')).toBe(`/client-chart/${ADA_ID}`);
 });
 
-it('shows a transferred chart to its former owner, and offers nothing that changes it', async () => {
+it('shows a transferred chart to its former owner as read-only', async () => {
   const server = serverWithProfile();
   const transferred = { name: 'Noor Example', at: '2026-11-28T12:00:00.000Z' };
   server.on(CHART, { body: { client: { ...ada(), transferred } } });
@@ -137,7 +139,7 @@ it('shows a transferred chart to its former owner, and offers nothing that chang
   expect(named().filter((name) => /transfer|merge|pregnancy/i.test(name ?? ''))).toEqual([]);
 });
 
-it('offers to copy text that was written before a transfer and never sent', async () => {
+it('offers to copy unsent text that was written before a transfer', async () => {
   const server = serverWithProfile();
   const transferred = { name: 'Noor Example', at: '2026-11-28T12:00:00.000Z' };
   server.on(CHART, { body: { client: { ...ada(), transferred } } });
@@ -153,7 +155,7 @@ it('offers to copy text that was written before a transfer and never sent', asyn
   const unsent = within(await screen.findByRole('region', { name: 'Unsent text' }));
   expect(unsent.getByRole('heading', { name: 'Postpartum shift' })).toBeVisible();
   const text =
-    'Started Nov 27, 2026, 3:00 PM EST Ended Nov 27, 2026, 11:00 PM EST At home Nov 27, 2026, 4:00 PM EST: Breast 10 min left Sleepy';
+    'Started Nov 27, 2026, 3:00 PM EST Ended Nov 27, 2026, 11:00 PM EST At home Nov 27, 2026, 4:00 PM EST: Breast left 10 min Sleepy';
   expect(unsent.getByText(wholeText(text))).toBeVisible();
   await waitFor(() => expect(readUnsent(zoe.uid, 'shift-entry').size).toBe(0));
   await user.click(unsent.getByRole('button', { name: 'Copy' }));

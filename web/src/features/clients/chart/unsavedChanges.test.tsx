@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionActions } from '../../../store/session/session.slice.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import { type App, card, editPhone, openChart, save, serverWith } from '../testing/chart.js';
 import { ADA_ID } from '../testing/clients.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 describe('unsaved changes', () => {
   const leave = (app: App) => app.user.click(screen.getByRole('link', { name: 'Back to clients' }));
 
-  it('are confirmed before leaving', async () => {
+  it('require confirmation before leaving', async () => {
     const app = await openChart();
     await editPhone(app, 'mine');
     await leave(app);
@@ -29,14 +29,14 @@ describe('unsaved changes', () => {
     expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  it('do not hold back an open card without changes', async () => {
+  it("aren't reported for an open card without edits", async () => {
     const app = await openChart();
     await app.user.click(screen.getByRole('button', { name: 'Edit Chart' }));
     await leave(app);
     await waitFor(() => expect(app.browser.location?.pathname).toBe('/clients'));
   });
 
-  it('survive the end of a session, and are not shown to someone else', async () => {
+  it("survive the end of a session, and aren't shown to another user", async () => {
     const app = await openChart(
       serverWith({ status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' } }),
     );
@@ -57,7 +57,7 @@ describe('unsaved changes', () => {
     expect(screen.getByText('We kept your changes. They aren’t saved yet.')).toBeInTheDocument();
   });
 
-  it('are deleted on sign-out, here and in the other tabs', async () => {
+  it('are deleted on sign-out in all tabs', async () => {
     const app = await openChart();
     await editPhone(app, 'mine');
     const drafts = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft:'));

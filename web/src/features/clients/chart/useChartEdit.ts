@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../../components/leave-guard/useLeaveGuard.js'
 import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
-import { askToClose } from '../../../store/useFormClosing.js';
+import { confirmClosing } from '../../../store/useFormClosing.js';
 import { type ClientFormValues, fromClientForm, toClientForm } from '../fields/clientForm.js';
 import { type SectionId, sections } from '../shown/sections.js';
 import { type OpenCards, readChartDraft, removeChartDraft, writeChartDraft } from './chart.draft.js';
@@ -19,13 +19,13 @@ import { type ChartState, chartActions, type SaveId } from './chart.slice.js';
 export interface ChartEditing {
   form: PathForm<ClientFormValues>;
   isOpen: (card: SectionId) => boolean;
-  /** All cards are open and saved together. */
+  /** Whether all cards are open and saved together. */
   whole: boolean;
-  /** The open cards were restored after a reload or sign-in. */
+  /** Whether the open cards were restored after a reload or sign-in. */
   restored: boolean;
   edit: (card: SectionId) => void;
   editWhole: () => void;
-  /** Closes a card, after asking if it was edited. */
+  /** Closes a card. If the card was edited, asks first. */
   cancel: (card: SectionId) => void;
   cancelWhole: () => void;
   save: (card: SectionId) => void;
@@ -63,7 +63,7 @@ export function useChartEdit(client: Client, uid: string, saves: ChartState['sav
 
   const cancel = async (cards: readonly SectionId[]) => {
     const isDirty = cards.some((card) => isEdited(card, open[card], mine));
-    if (!isDirty || (await askToClose(false)) === 'confirmed') close(cards);
+    if (!isDirty || (await confirmClosing(false)) === 'confirmed') close(cards);
   };
 
   const begin = (cards: readonly SectionId[]) => {
@@ -82,7 +82,7 @@ export function useChartEdit(client: Client, uid: string, saves: ChartState['sav
     );
   };
 
-  // A card closes once it is saved; if saving fails, it stays open.
+  // A card closes once it's saved, and stays open if saving fails.
   useEffect(() => {
     for (const [id, state] of Object.entries(saves) as [SaveId, string][]) {
       if (state !== 'done') continue;
@@ -124,7 +124,7 @@ function isEdited(card: SectionId, base: ClientFields | undefined, mine: ClientF
   return base !== undefined && changedClientFields(base, mine).some((field) => fields.includes(field));
 }
 
-/** Merges the base versions of all open cards. */
+/** Returns the client with the base versions of all open cards merged in. */
 function baseOf(open: OpenCards, client: Client): ClientFields {
   let base: ClientFields = client;
   for (const { id, fields } of sections) {
@@ -134,7 +134,7 @@ function baseOf(open: OpenCards, client: Client): ClientFields {
   return base;
 }
 
-/** Returns the form's values with those of some cards replaced from another form. */
+/** Returns the form's values, with some cards' values replaced by those from another form. */
 function withCardsOf(
   values: ClientFormValues,
   fresh: ClientFormValues,
@@ -150,7 +150,7 @@ function pick<Fields extends object>(source: Fields, keys: readonly (keyof Field
   return picked;
 }
 
-/** Validates the fields of the cards to be saved. */
+/** Validates the fields to be saved. */
 function fieldErrors(
   values: ClientFormValues,
   fields: readonly (keyof ClientFields)[],

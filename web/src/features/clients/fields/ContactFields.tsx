@@ -88,7 +88,7 @@ export function ContactFields({ form, required }: FormProps) {
   );
 }
 
-/** The domain's rules don't know row keys: they keep those of existing rows and add rows without one. */
+/** Adds missing row keys. The domain's rules keep the keys of existing rows, but add rows without keys. */
 function keyed(contact: EmergencyContact & { rowKey?: string }): ContactRow {
   return contact.rowKey === undefined ? contactRow(contact) : { ...contact, rowKey: contact.rowKey };
 }

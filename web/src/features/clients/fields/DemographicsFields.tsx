@@ -15,7 +15,7 @@ import { OtherField } from '../../../components/OtherField.js';
 import { SuggestField } from '../../../components/SuggestField.js';
 import { useToday } from '../../../store/today.js';
 import { clientLabels } from '../shown/client.labels.js';
-import { selectable } from './choices.js';
+import { optionsWithStored } from './choices.js';
 import { type FormProps, optionalUnless } from './FormProps.js';
 
 /** Paths of the text fields. */
@@ -40,23 +40,23 @@ export function DemographicsFields({ form, required }: FormProps) {
     autoComplete: 'off',
     ...optionalUnless(required, path),
   });
-  const choice = (path: 'ethnicity' | 'maritalStatus', options: Parameters<typeof selectable>[0]) => (
+  const choice = (path: 'ethnicity' | 'maritalStatus', options: Parameters<typeof optionsWithStored>[0]) => (
     <SelectField
       field={form.text(path)}
       label={clientLabels[path] ?? path}
-      options={selectable(options, form.values[path])}
+      options={optionsWithStored(options, form.values[path])}
       {...optionalUnless(required, path)}
     />
   );
   const choiceOrWords = (
     path: 'preferredLanguage' | 'race' | 'pronouns',
-    options: Parameters<typeof selectable>[0],
+    options: Parameters<typeof optionsWithStored>[0],
     other: string,
   ) => (
     <OtherField
       field={form.text(path)}
       label={clientLabels[path] ?? path}
-      options={selectable(options, '')}
+      options={optionsWithStored(options, '')}
       other={other}
       {...optionalUnless(required, path)}
     />
@@ -105,7 +105,7 @@ export function DemographicsFields({ form, required }: FormProps) {
   );
 }
 
-/** The age is derived from the date of birth, or asked for if that isn't known. */
+/** The age, which is derived from the date of birth, or a field for the age if the date of birth is unknown. */
 function BirthAndAge({ form }: FormProps) {
   const today = useToday();
   const { dateOfBirth } = form.values;
@@ -124,9 +124,7 @@ function BirthAndAge({ form }: FormProps) {
       ) : (
         <div className="mb-3">
           <span className="form-label d-block">Age</span>
-          <output className="computed-value d-flex align-items-center text-body-secondary">
-            {age} years
-          </output>
+          <output className="d-flex align-items-center text-body-secondary min-h-46">{age} years</output>
         </div>
       )}
     </div>

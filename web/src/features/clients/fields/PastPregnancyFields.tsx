@@ -7,7 +7,7 @@ import {
 import { Plus } from 'lucide-react';
 import { SelectField, TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
-import { selectable } from './choices.js';
+import { optionsWithStored } from './choices.js';
 import { blankPastPregnancy } from './clientForm.js';
 import type { FormProps } from './FormProps.js';
 import { RowCard } from './RowCard.js';
@@ -42,7 +42,7 @@ export function PastPregnancyFields({ form }: Pick<FormProps, 'form'>) {
             <SelectField
               field={form.text(`pastPregnancies.${index}.outcome`)}
               label="Outcome"
-              options={selectable(pregnancyOutcomes, row.outcome)}
+              options={optionsWithStored(pregnancyOutcomes, row.outcome)}
               optional
             />
           </div>
@@ -50,7 +50,7 @@ export function PastPregnancyFields({ form }: Pick<FormProps, 'form'>) {
             <SelectField
               field={form.text(`pastPregnancies.${index}.deliveryType`)}
               label="Delivery type"
-              options={selectable(deliveryTypes, row.deliveryType)}
+              options={optionsWithStored(deliveryTypes, row.deliveryType)}
               optional
             />
             <TextField

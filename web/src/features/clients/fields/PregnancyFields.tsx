@@ -12,11 +12,11 @@ const hints: Partial<Record<string, string>> = {
 };
 
 interface PregnancyFieldsProps extends FormProps {
-  /** Whether the pregnancy has ended; then no gestational age is shown. */
+  /** Whether the pregnancy has ended, so that no gestational age is shown. */
   ended?: boolean;
 }
 
-/** The current pregnancy. Shows the gestational age while the due date is typed. */
+/** The fields for the current pregnancy. Shows the gestational age while the due date is typed. */
 export function PregnancyFields({ form, required, ended = false }: PregnancyFieldsProps) {
   const today = useToday();
   const { edd, numberOfBabies } = form.values;
@@ -46,7 +46,7 @@ export function PregnancyFields({ form, required, ended = false }: PregnancyFiel
           options={babyCountOptions(numberOfBabies)}
         />
       </div>
-      <div className="field-triple-even d-grid row-gap-0 column-gap-3 align-items-start">
+      <div className="field-triple-even d-grid row-gap-0 column-gap-3 align-items-start cols-sm-fit-11">
         {number('gravida')}
         {number('para')}
         {number('currentPregnancyNumber')}

@@ -1,6 +1,6 @@
 import { birthLocations } from '@doula-desk/domain';
 import { SelectField, TextField } from '../../../components/fields.js';
-import { selectable } from './choices.js';
+import { optionsWithStored } from './choices.js';
 import { type FormProps, optionalUnless } from './FormProps.js';
 
 export function ProviderFields({ form, required }: FormProps) {
@@ -10,7 +10,7 @@ export function ProviderFields({ form, required }: FormProps) {
       <SelectField
         field={form.text('birthLocation')}
         label="Birth location"
-        options={selectable(birthLocations, form.values.birthLocation)}
+        options={optionsWithStored(birthLocations, form.values.birthLocation)}
         {...optionalUnless(required, 'birthLocation')}
       />
       <Provider form={form} required={required} who="pediatrician" title="Pediatrician" />
@@ -32,7 +32,7 @@ function Provider({ form, required, who, title }: ProviderProps) {
   return (
     <fieldset className="mb-2">
       <legend className="group-title">{title}</legend>
-      <div className="field-triple-even d-grid row-gap-0 column-gap-3 align-items-start">
+      <div className="field-triple-even d-grid row-gap-0 column-gap-3 align-items-start cols-sm-fit-11">
         <TextField {...line('name')} label="Name" />
         <TextField {...line('practice')} label="Practice" />
         <TextField {...line('phone')} label="Phone" type="tel" />

@@ -12,7 +12,7 @@ export function RowCard({ title, onRemove, children }: RowCardProps) {
   return (
     <fieldset className="pt-2h pb-0 px-3 border rounded mb-3" aria-labelledby={id}>
       <div className="d-flex align-items-center justify-content-between mb-1">
-        <span className="row-card-title" id={id}>
+        <span className="fw-680" id={id}>
           {title}
         </span>
         <button

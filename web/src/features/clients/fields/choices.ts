@@ -1,10 +1,10 @@
 import { babyCounts, type Option } from '@doula-desk/domain';
 
 /**
- * Returns the options of an optional select. Includes the stored value, so that unusual imported texts are shown and
- * kept.
+ * Returns the options for an optional select. Includes the stored value, so that unusual imported values are
+ * shown and kept.
  */
-export function selectable(
+export function optionsWithStored(
   options: readonly (string | Option)[],
   stored: string,
   empty = 'Not recorded',
@@ -16,7 +16,7 @@ export function selectable(
   return [{ value: '', label: empty }, ...offered, ...(isOffered ? [] : [{ value: stored, label: stored }])];
 }
 
-/** Returns 'Twins' for 2, and the number itself for one that no form offers. */
+/** Returns a word such as 'Twins' for 2, or if there is no word, the number, such as '7 babies'. */
 export function babyCountLabel(count: number): string {
   return babyCounts.find(({ value }) => value === count)?.label ?? `${count} babies`;
 }

@@ -12,14 +12,14 @@ import {
 import { nanoid } from '@reduxjs/toolkit';
 import { isRecord } from '../../../lib/http/HttpError.js';
 
-/** A list row in a form; `rowKey` identifies it while it is edited. */
+/** A list row in a form. `rowKey` identifies it during editing. */
 type Row<Fields> = Fields & { rowKey: string };
 type Texts<Fields> = { [Key in keyof Fields]: string };
 
 export type ContactRow = Row<EmergencyContact>;
 export type PastPregnancyRow = Row<Texts<PastPregnancy>>;
 
-/** Fields of a client that are plain texts in the form. */
+/** Client fields that are plain strings in the form. */
 type TextField = Exclude<
   keyof ClientFields,
   | 'status'
@@ -32,7 +32,8 @@ type TextField = Exclude<
 >;
 
 /**
- * The form's values: numbers and dates are strings. Assignable to `ClientInput`, so that the domain can validate it.
+ * The form's values, with numbers and dates as strings. Assignable to `ClientInput`, so that the domain can
+ * validate them.
  */
 export interface ClientFormValues extends Record<TextField, string> {
   pastPregnancies: PastPregnancyRow[];
@@ -47,7 +48,7 @@ export function newClientForm(): ClientFormValues {
   const start = newClientInput();
   return {
     ...toClientForm(toClientFields(start)),
-    // Blank contacts are never stored, but the form starts with two.
+    // Blank contacts aren't stored, but the form starts with two.
     emergencyContacts: (start.emergencyContacts ?? []).map((contact) =>
       contactRow({ ...emptyContact(), isPrimary: contact.isPrimary === true }),
     ),
@@ -75,7 +76,7 @@ export function toClientForm(client: ClientFields): ClientFormValues {
   };
 }
 
-/** Adds a row key, which stays the same while rows are added and removed. */
+/** Adds a row key, which doesn't change when rows are added or removed. */
 export function contactRow(contact: EmergencyContact): ContactRow {
   return { ...contact, rowKey: nanoid() };
 }
@@ -92,7 +93,7 @@ export function blankPastPregnancy(): PastPregnancyRow {
   };
 }
 
-/** Returns the client that a form describes, keeping stored fields that the form doesn't show. */
+/** Returns the client for the form's values, keeping stored fields that the form doesn't show. */
 export function fromClientForm(
   values: ClientFormValues,
   { status, pregnancyEnd }: Pick<ClientInput, 'status' | 'pregnancyEnd'> = {},
@@ -100,12 +101,19 @@ export function fromClientForm(
   return toClientFields({ ...values, status, pregnancyEnd });
 }
 
-/** Returns whether a stored draft has the shape of the form's values. */
-export function isClientForm(kept: unknown): kept is ClientFormValues {
-  if (!isRecord(kept)) return false;
-  return Object.entries(newClientForm()).every(([field, value]) =>
-    Array.isArray(value) ? Array.isArray(kept[field]) : typeof kept[field] === typeof value,
-  );
+/**
+ * Parses the form's values from a stored draft. Returns null if the draft has a different shape.
+ *
+ * @param start initial values, used for fields that were added to the form after the draft was stored
+ */
+export function readClientForm(kept: unknown, start: ClientFormValues): ClientFormValues | null {
+  if (!isRecord(kept)) return null;
+  const values = { ...start, ...kept };
+  const hasShape = Object.entries(start).every(([field, value]) => {
+    const found = values[field as keyof ClientFormValues];
+    return Array.isArray(value) ? Array.isArray(found) : typeof found === typeof value;
+  });
+  return hasShape ? values : null;
 }
 
 function textOf(number: number | null): string {

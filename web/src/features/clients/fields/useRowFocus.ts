@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Manages the focus in a list of rows: moves it to the first field of an added row, and to the add button when a row
- * was removed, since its own remove button is gone.
+ * Manages the focus in a list of rows. Moves it to the first field of an added row, or to the add button after
+ * a row was removed along with the focused remove button.
  */
 export function useRowFocus(count: number): {
   list: RefObject<HTMLDivElement | null>;

@@ -8,12 +8,12 @@ interface ImportColumnsProps {
   onChosen: (paths: (string | null)[]) => void;
 }
 
-/** Shows which field each column fills, and lets the practitioner change it when a heading wasn't recognized. */
+/** Shows which field each column is mapped to, and lets the practitioner change it if a heading wasn't recognized. */
 export function ImportColumns({ columns, isOpen, busy, onChosen }: ImportColumnsProps) {
   const choices = columnChoices(columns);
   return (
-    <details className="import-columns mb-3" open={isOpen}>
-      <summary className="py-2 px-0 fw-semibold">Columns of the file</summary>
+    <details className="mb-3" open={isOpen}>
+      <summary className="py-2 px-0 fw-semibold">Columns in the file</summary>
       <fieldset disabled={busy}>
         {columns.map(({ header, path }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and headings may repeat
@@ -26,7 +26,7 @@ export function ImportColumns({ columns, isOpen, busy, onChosen }: ImportColumns
               value={path ?? ''}
               onChange={({ target }) => onChosen(withColumnChosen(columns, index, target.value || null))}
             >
-              <option value="">Leave out</option>
+              <option value="">Don’t import</option>
               {choices.map((choice) => (
                 <option key={choice.path} value={choice.path}>
                   {choice.label}

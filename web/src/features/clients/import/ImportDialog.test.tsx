@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { forgetEverything } from '../../../testing/renderApp.js';
-import { catchSavedFiles, saveFilesAgain } from '../../../testing/savedFiles.js';
-import type { Answer } from '../../../testing/stubHttp.js';
-import { listed, openSignedIn, serverWithProfile } from '../testing/clients.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
+import { catchSavedFiles, restoreFileSaving } from '../../../testing/savedFiles.js';
+import type { StubResponse } from '../../../testing/stubHttp.js';
+import { clientListEntry, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const PREVIEW = 'POST /api/clients/import/preview';
 const IMPORT = 'POST /api/clients/import';
@@ -53,10 +53,10 @@ const bad = {
   rejected: 'First Name,Reason\r\nBea,Due Date: Please enter a valid date\r\n',
 };
 
-async function preview(answer: Answer | Answer[], ...imports: Answer[]) {
+async function preview(answer: StubResponse | StubResponse[], ...imports: StubResponse[]) {
   const server = serverWithProfile();
   server.on('GET /api/clients', {
-    body: { clients: [listed({ id: 'a', firstName: 'Ada' })], nextCursor: null },
+    body: { clients: [clientListEntry({ id: 'a', firstName: 'Ada' })], nextCursor: null },
   });
   server.on(PREVIEW, ...[answer].flat());
   server.on(IMPORT, ...imports);
@@ -78,22 +78,22 @@ it('reads a file, previews it row by row, and imports it after confirmation', as
     { body: good },
     { status: 201, body: { imported: 1, duplicates: 1, invalid: 0 } },
   );
-  const lines = within(await dialog.findByRole('list', { name: 'Lines of the file' })).getAllByRole(
+  const lines = within(await dialog.findByRole('list', { name: 'Rows in the file' })).getAllByRole(
     'listitem',
   );
-  expect(lines[0]).toHaveTextContent('Line 2Zoëdue Mar 7, 2027New');
-  expect(lines[1]).toHaveTextContent('Line 3Ada NúñezAlready among your clients');
+  expect(lines[0]).toHaveTextContent('Row 2Zoëdue Mar 7, 2027New');
+  expect(lines[1]).toHaveTextContent('Row 3Ada NúñezAlready one of your clients');
   expect(lines[1]).toHaveTextContent('Duplicate');
-  expect(lines[2]).toHaveTextContent('The same client as in line 2; left out');
+  expect(lines[2]).toHaveTextContent('The same client as in row 2; skipped');
   expect(
-    dialog.getByText('These columns aren’t recognized and will be left out: Shoe Size.'),
+    dialog.getByText('These columns aren’t recognized and won’t be imported: Shoe Size.'),
   ).toBeInTheDocument();
   expect(server.callsOf(PREVIEW)[0]?.body).toEqual({ csv: CSV });
   expect(server.callsOf(IMPORT)).toHaveLength(0);
 
   const listCalls = server.callsOf('GET /api/clients').length;
   await app.user.click(dialog.getByRole('button', { name: 'Import 1 client' }));
-  expect(await screen.findByText('1 client imported. 1 duplicate was left out.')).toBeInTheDocument();
+  expect(await screen.findByText('1 client imported. 1 duplicate was skipped.')).toBeInTheDocument();
   expect(server.callsOf(IMPORT)[0]?.body).toEqual({ csv: CSV });
   expect(server.callsOf(IMPORT)[0]?.headers['Idempotency-Key']).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -111,38 +111,38 @@ it('can finish an import in the background, and starts over the next time', asyn
   await app.user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   answer();
-  await screen.findByText('1 client imported. 1 duplicate was left out.');
+  await screen.findByText('1 client imported. 1 duplicate was skipped.');
   await app.user.click(screen.getByRole('button', { name: 'Import' }));
   expect(within(await screen.findByRole('dialog')).getByLabelText('CSV file')).toBeVisible();
 });
 
-it('imports the valid rows and offers the others as a file', async () => {
+it('imports the valid rows, and offers the others as a file', async () => {
   const saved = catchSavedFiles();
   const imported = { imported: 1, duplicates: 1, invalid: 1 };
   const { app, dialog } = await preview({ body: bad }, { status: 201, body: imported });
   const lines = () =>
-    within(dialog.getByRole('list', { name: 'Lines of the file' }))
+    within(dialog.getByRole('list', { name: 'Rows in the file' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  await dialog.findByText(/^Rows to fix are left out/);
+  await dialog.findByText(/^Rows to fix are skipped/);
   expect(lines()).toEqual([
-    'Line 4BeaExpected due date: Please enter a valid date. The file says 13/45/2027Needs fixing',
+    'Row 4BeaExpected due date: Please enter a valid date. The file says 13/45/2027Needs fixing',
   ]);
-  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Show' }), 'All lines');
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Show' }), 'All rows');
   expect(lines()).toHaveLength(4);
   await app.user.click(dialog.getByRole('button', { name: 'Download the row to fix' }));
   expect(saved).toEqual([{ name: 'clients-to-fix.csv', size: bad.rejected.length }]);
   await app.user.click(dialog.getByRole('button', { name: 'Import 1 client' }));
-  const toast = '1 client imported. 1 duplicate was left out. 1 row with mistakes was left out.';
+  const toast = '1 client imported. 1 duplicate was skipped. 1 row with mistakes was skipped.';
   expect(await screen.findByText(toast)).toBeInTheDocument();
   await app.user.click(dialog.getByRole('button', { name: 'Download the row to fix' }));
   expect(saved).toHaveLength(2);
   await app.user.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  saveFilesAgain();
+  restoreFileSaving();
 });
 
-it("asks for the date format when the file doesn't tell, before anything is imported", async () => {
+it("asks for the date format before the import if the file's dates are ambiguous", async () => {
   const unclear = { ...good, ambiguousDate: '03/07/2027' };
   const { app, server, dialog } = await preview([{ body: unclear }, { body: unclear }], {
     status: 201,
@@ -154,20 +154,20 @@ it("asks for the date format when the file doesn't tell, before anything is impo
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Import 1 client' })).toBeEnabled());
   expect(server.callsOf(PREVIEW)[1]?.body).toEqual({ csv: CSV, dateOrder: 'day-first' });
   await app.user.click(dialog.getByRole('button', { name: 'Import 1 client' }));
-  await screen.findByText('1 client imported. 1 duplicate was left out.');
+  await screen.findByText('1 client imported. 1 duplicate was skipped.');
   expect(server.callsOf(IMPORT)[0]?.body).toEqual({ csv: CSV, dateOrder: 'day-first' });
 });
 
-it('reads columns as they are mapped by hand', async () => {
+it('uses columns that were mapped manually', async () => {
   const { app, server, dialog } = await preview([{ body: good }, { body: good }, { body: good }]);
-  await app.user.click(await dialog.findByText('Columns of the file'));
+  await app.user.click(await dialog.findByText('Columns in the file'));
   await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Shoe Size' }), 'Expected due date');
   await app.user.selectOptions(dialog.getByRole('combobox', { name: 'First Name' }), 'First and last name');
   await waitFor(() => expect(server.callsOf(PREVIEW)).toHaveLength(3));
   expect(server.callsOf(PREVIEW)[2]?.body).toEqual({ csv: CSV, paths: ['fullName', 'edd'] });
 });
 
-it('shows a warning about a phone number that lost digits', async () => {
+it('warns about a phone number that lost digits', async () => {
   const warning = {
     field: 'phone',
     message: 'A spreadsheet has shortened this number',
@@ -176,10 +176,10 @@ it('shows a warning about a phone number that lost digits', async () => {
   const rows = [{ ...good.rows[0], warnings: [warning] }];
   const { dialog } = await preview({ body: { ...good, rows } });
   const text = 'Phone: A spreadsheet has shortened this number. The file says 4.47946E+11';
-  expect((await dialog.findByRole('list', { name: 'Lines of the file' })).textContent).toContain(text);
+  expect((await dialog.findByRole('list', { name: 'Rows in the file' })).textContent).toContain(text);
 });
 
-it('reports an error that concerns the whole file', async () => {
+it('reports an error that affects the whole file', async () => {
   const problem = "The first row must have a 'First Name' column.";
   const { dialog } = await preview({
     body: { ...good, problems: [problem], rows: [], ready: 0, duplicates: 0 },
@@ -197,7 +197,7 @@ it('reports a failed import, and resends the same file with the same key', async
   await app.user.click(await dialog.findByRole('button', { name: 'Import 1 client' }));
   expect(await dialog.findByText(/^Nothing was imported\. Network error/)).toBeInTheDocument();
   await app.user.click(dialog.getByRole('button', { name: 'Import 1 client' }));
-  expect(await screen.findByText('1 client imported. 1 duplicate was left out.')).toBeInTheDocument();
+  expect(await screen.findByText('1 client imported. 1 duplicate was skipped.')).toBeInTheDocument();
   const keys = server.callsOf(IMPORT).map(({ headers }) => headers['Idempotency-Key']);
   expect(keys[1]).toBe(keys[0]);
 });
@@ -212,7 +212,7 @@ it('waits while the server is reading another file', async () => {
     status: 201,
     body: { imported: 1, duplicates: 1, invalid: 0 },
   });
-  await dialog.findByRole('list', { name: 'Lines of the file' });
+  await dialog.findByRole('list', { name: 'Rows in the file' });
   expect(server.callsOf(PREVIEW)).toHaveLength(2);
   await app.user.click(dialog.getByRole('button', { name: /^Import/ }));
   await waitFor(() => expect(server.callsOf(IMPORT)).toHaveLength(2));

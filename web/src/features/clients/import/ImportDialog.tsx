@@ -16,21 +16,21 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports a client file: choose, preview, import. Invalid rows are left out. */
+/** The dialog for choosing, previewing, and importing a client file. Invalid rows are left out. */
 export function ImportDialog({ show, onClose }: ImportDialogProps) {
   useSagas(watchClientImport);
   const dispatch = useAppDispatch();
   const formId = useId();
   const { step, preview, problem } = useAppSelector(selectClientImport);
-  // One key per file: however often it is sent, it is imported once.
+  // One key per file, so that the file is imported only once, no matter how often it's sent.
   const [file, setFile] = useState<{ request: ClientImportRequest; idempotencyKey: string } | null>(null);
 
   useEffect(() => {
     if (show) dispatch(clientImportActions.restarted());
   }, [show, dispatch]);
   const isDone = step === 'done';
-  // Rejected rows stay available for download. If the import finished after the dialog was closed, the next one starts
-  // over.
+  // Stays open while there are rejected rows to download. If the import finished after the dialog was closed,
+  // the dialog starts over.
   const isFinished = isDone && (!show || !preview?.rejected);
   useEffect(() => {
     if (!isFinished) return;
@@ -63,8 +63,7 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
           <>
             <Banner kind="success">
               <p>
-                Your clients were imported. Download the rows that were left out, correct them, and import
-                that file.
+                Your clients were imported. Download the skipped rows, correct them, and import that file.
               </p>
             </Banner>
             <RejectedRows preview={preview} />
@@ -83,7 +82,7 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
       </Modal.Body>
       <Modal.Footer>
         {importing && (
-          <p className="import-progress m-0 text-body-secondary" role="status">
+          <p className="m-0 text-body-secondary flex-full" role="status">
             Importing… You can close this window; the import continues.
           </p>
         )}
@@ -124,7 +123,7 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
   );
 }
 
-/** Returns whether an import would add anyone and all questions about the file are answered. */
+/** Returns whether an import would add any clients and all questions about the file are answered. */
 function canImport(
   { problems, ready, ambiguousDate }: ClientImportPreview,
   { dateOrder }: ClientImportRequest,

@@ -27,7 +27,7 @@ export function ImportFileForm({ formId, busy, problem, onChosen }: ImportFileFo
     try {
       onChosen({ csv: await readTextFile(file) });
     } catch {
-      setError('This file could not be read. Please choose it again.');
+      setError('This file couldn’t be read. Please choose it again.');
     }
   };
 

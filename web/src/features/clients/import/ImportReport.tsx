@@ -13,7 +13,7 @@ import { clientLabel } from '../shown/client.labels.js';
 import { ImportColumns } from './ImportColumns.js';
 import { RejectedRows } from './RejectedRows.js';
 
-/** Rows rendered at a time. */
+/** Number of rows to render at a time. */
 const PAGE = 100;
 
 const outcomes = {
@@ -22,7 +22,7 @@ const outcomes = {
   invalid: { label: 'Needs fixing', tone: 'danger' },
 } as const;
 
-const views = { all: 'All lines', invalid: 'Needs fixing', duplicate: 'Duplicates', ready: 'New' } as const;
+const views = { all: 'All rows', invalid: 'Needs fixing', duplicate: 'Duplicates', ready: 'New' } as const;
 type View = keyof typeof views;
 
 const dateOrderLabels: Record<ImportDateOrder, string> = {
@@ -37,11 +37,11 @@ interface ImportReportProps {
   problem: string | null;
   /** Whether the server is importing the file. */
   busy: boolean;
-  /** Reads the file again with other options. */
+  /** Previews the file again with other options. */
   onRefined: (changes: Partial<ClientImportRequest>) => void;
 }
 
-/** What an import would do, row by row, with options for reading the file. */
+/** Shows what an import would do, row by row, with options for interpreting the file. */
 export function ImportReport({ preview, request, problem, busy, onRefined }: ImportReportProps) {
   const [view, setView] = useState<View>(preview.invalid > 0 ? 'invalid' : 'all');
   const [drawn, setDrawn] = useState(PAGE);
@@ -81,7 +81,7 @@ export function ImportReport({ preview, request, problem, busy, onRefined }: Imp
       )}
       {unknown.length > 0 && (
         <p className="form-text">
-          <span>These columns aren’t recognized and will be left out: {unknown.join(', ')}.</span>
+          <span>These columns aren’t recognized and won’t be imported: {unknown.join(', ')}.</span>
         </p>
       )}
       <ImportColumns
@@ -128,13 +128,12 @@ function Summary({ preview: { ready, duplicates, repeated, invalid } }: { previe
   return (
     <Banner kind="info">
       <p>
-        <strong>{ready} new</strong>, {duplicates - repeated} already among your clients, {repeated} repeated
-        in the file, {invalid} to fix.
+        <strong>{ready} new</strong>, {duplicates - repeated} already on your list, {repeated} repeated in the
+        file, {invalid} to fix.
       </p>
       {invalid > 0 && (
         <p>
-          Rows to fix are left out. Download them with the reasons, correct them, and import that file as
-          well.
+          Rows to fix are skipped. Download them with the reasons, correct them, and import that file as well.
         </p>
       )}
     </Banner>
@@ -142,12 +141,12 @@ function Summary({ preview: { ready, duplicates, repeated, invalid } }: { previe
 }
 
 function Lines({ rows }: { rows: ClientImportPreviewRow[] }) {
-  if (rows.length === 0) return <p className="text-body-secondary">No lines of this kind.</p>;
+  if (rows.length === 0) return <p className="text-body-secondary">No matching rows.</p>;
   return (
-    <ol className="import-lines list-unstyled" aria-label="Lines of the file">
+    <ol className="import-lines list-unstyled" aria-label="Rows in the file">
       {rows.map((row) => (
         <li className="d-grid align-items-start row-gap-0 column-gap-2h border-bottom" key={row.row}>
-          <span className="text-body-secondary fs-sm tabular">Line {row.row}</span>
+          <span className="text-body-secondary fs-sm tabular">Row {row.row}</span>
           <span className="import-line-text d-grid min-w-0 text-break">
             <strong dir="auto">{row.name}</strong>
             <span>{noteOf(row)}</span>
@@ -174,12 +173,12 @@ function Findings({ findings, tone }: { findings: readonly ImportError[]; tone: 
   ));
 }
 
-/** Describes a row, to show whether columns and dates were understood. */
+/** Describes a row, so that users can see whether columns and dates were interpreted correctly. */
 function noteOf({ outcome, sameAsRow, client }: ClientImportPreviewRow): string {
   if (outcome === 'duplicate') {
     return sameAsRow === undefined
-      ? 'Already among your clients; left out'
-      : `The same client as in line ${sameAsRow}; left out`;
+      ? 'Already one of your clients; skipped'
+      : `The same client as in row ${sameAsRow}; skipped`;
   }
   if (!client) return '';
   return [

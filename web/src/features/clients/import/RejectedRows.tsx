@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Button } from 'react-bootstrap';
 import { saveFile } from '../../../lib/http/download.js';
 
-/** Offers the rejected rows with their reasons as a file that can be corrected and imported. */
+/** A button for downloading the rejected rows and the reasons as a file that can be corrected and imported. */
 export function RejectedRows({ preview }: { preview: Pick<ClientImportPreview, 'rejected' | 'invalid'> }) {
   const { rejected, invalid } = preview;
   if (!rejected) return null;

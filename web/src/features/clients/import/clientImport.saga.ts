@@ -7,7 +7,7 @@ import { importClients, previewImport } from '../clients.api.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { clientImportActions } from './clientImport.slice.js';
 
-/** Enough attempts to outlast any file the server reads. */
+/** Enough attempts to outlast the largest file that the server may be reading. */
 const TRIES = 10;
 
 export function* watchClientImport() {
@@ -43,8 +43,8 @@ function* runImport({ payload }: ReturnType<typeof clientImportActions.importReq
 }
 
 /**
- * Retries a call while the server is still reading another file of the practitioner, from another tab or an earlier
- * preview.
+ * Retries a call while the server is still reading another file from the practitioner, sent from another tab or
+ * by an earlier preview.
  */
 function* retryWhileBusy<Answer>(send: () => Promise<Answer>): SagaGenerator<Answer> {
   for (let tries = 1; ; tries += 1) {
@@ -61,7 +61,7 @@ function* retryWhileBusy<Answer>(send: () => Promise<Answer>): SagaGenerator<Ans
 function fileProblem(error: unknown): string {
   const failure = toFailure(error);
   return failureText(failure, {
-    refused: 'The file could not be imported.',
+    refused: 'The file couldn’t be imported.',
     failed: failure.message,
     signedOut: 'You must be logged in.',
   });
@@ -70,9 +70,9 @@ function fileProblem(error: unknown): string {
 function importedText({ imported, duplicates, invalid }: ClientImportResponse): string {
   return [
     imported === 1 ? '1 client imported.' : `${imported} clients imported.`,
-    duplicates > 0 && `${duplicates === 1 ? '1 duplicate was' : `${duplicates} duplicates were`} left out.`,
+    duplicates > 0 && `${duplicates === 1 ? '1 duplicate was' : `${duplicates} duplicates were`} skipped.`,
     invalid > 0 &&
-      `${invalid === 1 ? '1 row' : `${invalid} rows`} with mistakes ${invalid === 1 ? 'was' : 'were'} left out.`,
+      `${invalid === 1 ? '1 row' : `${invalid} rows`} with mistakes ${invalid === 1 ? 'was' : 'were'} skipped.`,
   ]
     .filter(Boolean)
     .join(' ');

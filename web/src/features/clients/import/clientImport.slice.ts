@@ -5,18 +5,18 @@ import { sliceReducer } from '../../../store/reducer.js';
 export interface ClientImportState {
   step: 'choosing' | 'previewing' | 'previewed' | 'importing' | 'done';
   preview: ClientImportPreview | null;
-  /** What went wrong, in words; the failed step can be retried. */
+  /** A message about the error. The failed step can be retried. */
   problem: string | null;
 }
 
 const initialState: ClientImportState = { step: 'choosing', preview: null, problem: null };
 
-/** Progress of a client import. The file itself stays in the dialog. */
+/** Progress of a client import. The dialog keeps the file. */
 export const clientImportSlice = createSlice({
   name: 'clientImport',
   initialState,
   reducers: {
-    /** The old report stays visible while the file is read with other options. */
+    /** The old report stays visible while the file is previewed with other options. */
     previewRequested: (state, _: PayloadAction<ClientImportRequest>) => {
       state.step = 'previewing';
       state.problem = null;
@@ -34,7 +34,7 @@ export const clientImportSlice = createSlice({
       state.step = 'importing';
       state.problem = null;
     },
-    /** The report stays because it lists the rejected rows. */
+    /** The report stays visible because it lists the rejected rows. */
     imported: (state) => {
       state.step = 'done';
     },
@@ -42,7 +42,7 @@ export const clientImportSlice = createSlice({
       state.step = 'previewed';
       state.problem = problem;
     },
-    /** A running import continues. */
+    /** An import in progress continues. */
     restarted: (state) => (state.step === 'importing' ? state : initialState),
   },
 });

@@ -1,7 +1,10 @@
 import { clientCsvColumns, FULL_NAME_PATH, type ImportedColumn } from '@doula-desk/domain';
 import { clientLabel } from '../shown/client.labels.js';
 
-/** Files that need manual mapping rarely have more entries per list. */
+/**
+ * Paths to choose from. Files that need manual mapping rarely have more contacts or past pregnancies per client
+ * than these.
+ */
 const offered = [
   FULL_NAME_PATH,
   ...clientCsvColumns({ emergencyContacts: 3, pastPregnancies: 3 }).map(({ path }) => path),
@@ -12,7 +15,7 @@ export interface ColumnChoice {
   label: string;
 }
 
-/** Returns the fields that a column can fill, including any others that the file's headings name. */
+/** Returns the fields that a column can be mapped to, including additional fields from the file's headings. */
 export function columnChoices(columns: readonly ImportedColumn[]): ColumnChoice[] {
   const paths = new Set([...offered, ...columns.flatMap(({ path }) => path ?? [])]);
   return [...paths].map((path) => ({
@@ -21,7 +24,7 @@ export function columnChoices(columns: readonly ImportedColumn[]): ColumnChoice[
   }));
 }
 
-/** Maps a column to a field. A column that had that field loses it. */
+/** Maps a column to a field. If another column was mapped to that field, clears that mapping. */
 export function withColumnChosen(
   columns: readonly ImportedColumn[],
   chosen: number,

@@ -4,11 +4,11 @@ import { PhoneLink } from '../../../components/PhoneLink.js';
 import { useMediaQuery } from '../../../lib/useMediaQuery.js';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
-import { NO_DATE, shownClient } from './listed.js';
+import { NO_DATE, toClientRow } from './clientRow.js';
 import { NameCell } from './NameCell.js';
 import './cards.scss';
 
-/** Assumed height of a row of cards in pixels until one is measured. */
+/** Assumed height of a row of cards in pixels until it's measured. */
 const ROW_HEIGHT = 236;
 
 interface ClientCardsProps {
@@ -16,7 +16,7 @@ interface ClientCardsProps {
   today: DateOnly;
 }
 
-/** One card per client, in as many columns as fit. */
+/** Shows one card per client, in as many columns as fit. */
 export function ClientCards({ clients, today }: ClientCardsProps) {
   const perRow = useCardsPerRow();
   const { listRef, rows, before, after, measure } = useVirtualRows<HTMLDivElement>(
@@ -49,7 +49,7 @@ export function ClientCards({ clients, today }: ClientCardsProps) {
   );
 }
 
-/** Same breakpoints as `.client-card-row` in cards.scss. */
+/** Uses the same breakpoints as `.client-card-row` in cards.scss. */
 function useCardsPerRow(): number {
   const two = useMediaQuery('(min-width: 768px)');
   const three = useMediaQuery('(min-width: 1200px)');
@@ -65,30 +65,35 @@ interface ClientCardProps {
 }
 
 const ClientCard = memo(function ClientCard({ client, today, position, total }: ClientCardProps) {
-  const shown = shownClient(client, today);
+  const shown = toClientRow(client, today);
   const { status, weeks, due, lastVisit, nextAppointment } = shown;
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list
-    <div role="listitem" aria-setsize={total} aria-posinset={position} className="card client-card gap-2h">
+    <div
+      role="listitem"
+      aria-setsize={total}
+      aria-posinset={position}
+      className="card client-card gap-2h py-3q px-3h"
+    >
       <div className="d-flex align-items-center column-gap-2h">
         <NameCell id={client.id} client={shown} />
         <StatusBadge status={status} />
       </div>
-      <p className="client-card-weeks d-flex flex-wrap align-items-baseline row-gap-0 column-gap-2h tabular">
+      <p className="d-flex flex-wrap align-items-baseline row-gap-0 column-gap-2h tabular m-0 min-h-28">
         {weeks && <strong className="fs-3">{weeks}</strong>}
         {due && <span className="text-body-secondary">Due {due}</span>}
       </p>
-      <dl className="client-card-facts d-grid cols-2 gap-2h tabular">
+      <dl className="d-grid cols-2 gap-2h tabular">
         <div>
-          <dt className="text-body-secondary fw-medium">Last visit</dt>
+          <dt className="text-body-secondary fw-medium fs-caption">Last visit</dt>
           <dd>{lastVisit || NO_DATE}</dd>
         </div>
         <div>
-          <dt className="text-body-secondary fw-medium">Next appointment</dt>
+          <dt className="text-body-secondary fw-medium fs-caption">Next appointment</dt>
           <dd>{nextAppointment || NO_DATE}</dd>
         </div>
       </dl>
-      <p className="client-card-contact d-grid border-top mt-auto fs-md">
+      <p className="client-card-contact d-grid border-top mt-auto fs-md m-0 pt-2q">
         {client.phone && <PhoneLink phone={client.phone} />}
         {client.email && <span>{client.email}</span>}
       </p>

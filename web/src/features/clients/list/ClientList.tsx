@@ -25,7 +25,7 @@ interface ClientListProps {
   today: DateOnly;
 }
 
-/** The toolbar and the matching clients. Typing stays responsive because the list is deferred. */
+/** The toolbar and the matching clients. Typing stays responsive because rendering the list is deferred. */
 export function ClientList({ clients, today }: ClientListProps) {
   const dispatch = useAppDispatch();
   const { filters } = useAppSelector(selectClientList);
@@ -35,7 +35,7 @@ export function ClientList({ clients, today }: ClientListProps) {
 
   const statuses = useMemo(() => offeredStatusFilters(clients, today), [clients, today]);
   const { search, status, sort } = useDeferredValue(filters);
-  // Sorted once: filtering keeps the order.
+  // Sorted only once, since filtering keeps the order.
   const ordered = useMemo(() => [...clients].sort(compareClients(sort, today)), [clients, sort, today]);
   const shown = useMemo(
     () => filterClients(ordered, { search, status, sort }, today),

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { SharedBy } from '../../care-team/index.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
-import { chartPath, shownClient } from './listed.js';
+import { chartPath, toClientRow } from './clientRow.js';
 import './rows.scss';
 
-/** Assumed row height in pixels until one is measured. */
+/** Assumed row height in pixels until it's measured. */
 const ROW_HEIGHT = 77;
 
 interface ClientRowsProps {
@@ -15,7 +15,7 @@ interface ClientRowsProps {
   today: DateOnly;
 }
 
-/** The list on a phone: one row per client. */
+/** The list on a phone, with one row per client. */
 export function ClientRows({ clients, today }: ClientRowsProps) {
   const { listRef, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
     clients.length,
@@ -23,7 +23,7 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
   );
   return (
     <ul
-      className="client-rows card"
+      className="client-rows card m-0 list-none p-0"
       aria-label="Clients"
       ref={listRef}
       style={{ paddingTop: before, paddingBottom: after }}
@@ -31,7 +31,7 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
       {rows.map(({ index }) => {
         const client = clients[index];
         if (!client) return null;
-        const { name, status, weeks, due, babies } = shownClient(client, today);
+        const { name, status, weeks, due, babies } = toClientRow(client, today);
         return (
           <li
             key={client.id}
@@ -40,7 +40,7 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
             aria-setsize={clients.length}
             aria-posinset={index + 1}
           >
-            <div className="client-row-text d-grid flex-1 min-w-0">
+            <div className="d-grid flex-1 min-w-0 lh-snug">
               <Link
                 className="client-link text-body-emphasis fw-650 stretched-link"
                 to={chartPath(client.id)}

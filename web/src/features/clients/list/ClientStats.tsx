@@ -16,7 +16,7 @@ interface ClientStatsProps {
   today: DateOnly;
 }
 
-/** Totals over all clients, regardless of filters. Choosing one filters the list. */
+/** Totals for all clients, regardless of filters. Clicking a total filters the list. */
 export function ClientStats({ clients, today }: ClientStatsProps) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector((state) => selectClientList(state).filters.status);

@@ -4,17 +4,17 @@ import { memo } from 'react';
 import { PhoneLink } from '../../../components/PhoneLink.js';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
-import { NO_DATE, shownClient } from './listed.js';
+import { NO_DATE, toClientRow } from './clientRow.js';
 import { NameCell } from './NameCell.js';
 import './table.scss';
 
-/** Assumed row height in pixels until one is measured. */
+/** Assumed row height in pixels until it's measured. */
 const ROW_HEIGHT = 65;
 
 interface Column {
   id: string;
   label: string;
-  /** The order that the header toggles, and its reverse if there is one. */
+  /** The sort order that the header sets, and the reverse order if there is one. */
   sorts?: { ascending: ClientSort; descending?: ClientSort };
 }
 
@@ -35,7 +35,7 @@ interface ClientTableProps {
   onSort: (sort: ClientSort) => void;
 }
 
-/** The list on a desktop. Only the visible rows are rendered, but assistive technology gets the full count. */
+/** The list on a desktop. Renders only the visible rows, but tells assistive technology the full count. */
 export function ClientTable({ clients, today, sort, onSort }: ClientTableProps) {
   const { listRef, rows, before, after, measure } = useVirtualRows<HTMLTableSectionElement>(
     clients.length,
@@ -81,11 +81,15 @@ function Heading({ column: { id, label, sorts }, sort, onSort }: HeadingProps) {
   return (
     <th
       scope="col"
-      className={`column-${id}`}
+      className={`position-sticky bg-surface text-body-secondary fs-sm fw-semibold text-nowrap z-3 column-${id}`}
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       {next ? (
-        <button type="button" className="column-sort" onClick={() => onSort(next)}>
+        <button
+          type="button"
+          className="column-sort gap-1 align-items-center p-0 bg-transparent text-reset d-inline-flex min-h-36 border-0"
+          onClick={() => onSort(next)}
+        >
           {label}
           <Arrow size={14} aria-hidden className={isSorted ? '' : 'invisible'} />
         </button>
@@ -96,11 +100,11 @@ function Heading({ column: { id, label, sorts }, sort, onSort }: HeadingProps) {
   );
 }
 
-/** Draws how far a pregnancy is. The weeks next to it say the same. */
+/** A bar that shows how far along a pregnancy is. The text next to it has the same information. */
 function WeeksBar({ progress }: { progress: number }) {
   return (
-    <span className="weeks-bar" aria-hidden="true">
-      <span style={{ width: `${progress * 100}%` }} />
+    <span className="weeks-bar mt-1 bg-body-secondary d-block" aria-hidden="true">
+      <span className="h-100 d-block" style={{ width: `${progress * 100}%` }} />
     </span>
   );
 }
@@ -113,7 +117,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ client, index, today, measure }: RowProps) {
-  const shown = shownClient(client, today);
+  const shown = toClientRow(client, today);
   const { status, weeks, progress, due, lastVisit, nextAppointment } = shown;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
@@ -136,8 +140,8 @@ const Row = memo(function Row({ client, index, today, measure }: RowProps) {
 });
 
 /**
- * Fills the space of rows that aren't rendered. It has one cell without `colspan`, which would bring back columns that
- * a narrow table hides.
+ * Fills the space of rows that aren't rendered. Has only one cell, because `colspan` would bring back columns that a
+ * narrow table hides.
  */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;

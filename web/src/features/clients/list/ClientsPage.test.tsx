@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { forgetEverything } from '../../../testing/renderApp.js';
-import { listed, openSignedIn, serverWithProfile } from '../testing/clients.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
+import { clientListEntry, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
 const { matchMedia } = window;
 afterEach(() => {
-  forgetEverything();
+  clearBrowserState();
   window.matchMedia = matchMedia;
 });
 
 const clients = [
-  listed({
+  clientListEntry({
     id: 'a',
     firstName: 'Zoë',
     lastName: 'Núñez',
@@ -17,7 +17,7 @@ const clients = [
     status: 'Active Labor',
     createdAt: '2026-01-01T00:00:00.000Z',
   }),
-  listed({
+  clientListEntry({
     id: 'b',
     firstName: 'ada',
     lastName: 'Stone',
@@ -25,14 +25,14 @@ const clients = [
     edd: '2199-01-01',
     createdAt: { seconds: 1_790_000_000 },
   }),
-  listed({
+  clientListEntry({
     id: 'c',
     firstName: 'Bea',
     lastName: 'Winter',
     edd: '2020-01-01',
     createdAt: '2026-02-01T00:00:00.000Z',
   }),
-  listed({
+  clientListEntry({
     id: 'd',
     firstName: 'Cleo',
     lastName: 'Rossi',
@@ -61,7 +61,7 @@ async function openList(at = '/clients', server = serverWith(clients)) {
 }
 
 it.each(['/clients', '/client/a'])(
-  'shows totals, clients by first name, and their number on %s',
+  'shows totals, clients sorted by first name, and a count on %s',
   async (at) => {
     await openList(at);
     expect(await screen.findByText('Showing 4 of 4 clients')).toBeInTheDocument();
@@ -77,7 +77,7 @@ it.each(['/clients', '/client/a'])(
   },
 );
 
-it('filters the list by a total, and shows everyone when it is chosen again', async () => {
+it("filters the list when a total is clicked, and shows everyone when it's clicked again", async () => {
   const { user } = await openList();
   const total = await screen.findByRole('button', { name: '1 Active Labor' });
   await user.click(total);
@@ -88,15 +88,15 @@ it('filters the list by a total, and shows everyone when it is chosen again', as
   await waitFor(() => expect(names()).toHaveLength(4));
 });
 
-it('does not count a pregnancy that ended as active or due', async () => {
+it("doesn't count a pregnancy that ended as active or due", async () => {
   await openList();
   const card = (await screen.findByRole('link', { name: 'Cleo Rossi' })).closest('[role="listitem"]');
   expect(card).toHaveTextContent('Pregnancy ended');
   expect(card).not.toHaveTextContent('Due');
 });
 
-it('gives a loss its own status and filter instead of Postpartum', async () => {
-  const lost = listed({
+it('shows a separate status and filter after a loss instead of Postpartum', async () => {
+  const lost = clientListEntry({
     id: 'e',
     firstName: 'Dora',
     edd: '2020-01-01',
@@ -155,7 +155,7 @@ it('searches, filters by status, shows chips, and sorts', async () => {
   await waitFor(() => expect(names()[0]).toBe('ada Stone'));
 });
 
-it('focuses the search when the slash key is pressed', async () => {
+it('focuses the search field when the slash key is pressed', async () => {
   const { user } = await openList();
   await screen.findByText('Showing 4 of 4 clients');
   await user.keyboard('/');
@@ -164,7 +164,7 @@ it('focuses the search when the slash key is pressed', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('/');
 });
 
-it('sorts the table by its header, and says so', async () => {
+it('sorts the table by the clicked header, and sets aria-sort', async () => {
   window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
   const { user } = await openList();
   const table = within(await screen.findByRole('table', { name: 'Clients' }));
@@ -181,7 +181,7 @@ it('sorts the table by its header, and says so', async () => {
   expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('due');
 });
 
-it('remembers whether cards or a table were chosen', async () => {
+it('remembers whether cards or the table were chosen', async () => {
   window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
   const { user, unmount } = await openList();
   const table = await screen.findByRole('table', { name: 'Clients' });
@@ -200,7 +200,7 @@ it('remembers whether cards or a table were chosen', async () => {
   expect(await screen.findByRole('list', { name: 'Clients' })).toBeInTheDocument();
 });
 
-it('leads to the first client when there are none', async () => {
+it('offers to add the first client when there are none', async () => {
   await openList('/clients', serverWith([]));
   expect(await screen.findByText('No clients found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add Your First Client' })).toHaveAttribute('href', '/add-client');
@@ -214,17 +214,17 @@ describe('a list that fails to load', () => {
     ["a response that isn't a list", { body: { clients: [{ id: 7 }] } }, 'Error loading clients'],
   ])('shows an error with Retry for %s', async (_, answer, text) => {
     const server = serverWithProfile();
-    // Strict mode mounts the page twice.
+    // React's strict mode mounts the page twice.
     server.on('GET /api/clients', answer, answer, { body: { clients, nextCursor: null } });
     const { user } = openSignedIn('/clients', server);
-    expect(await screen.findByText('Your clients could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Your clients couldn’t be loaded')).toBeInTheDocument();
     expect(screen.getAllByText(text).length).toBeGreaterThan(1);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Showing 4 of 4 clients')).toBeInTheDocument();
   });
 });
 
-it('reloads a list that was left open overnight when its tab becomes visible', async () => {
+it('reloads the list when the tab becomes visible', async () => {
   const server = serverWith(clients);
   openSignedIn('/clients', server);
   await screen.findByText('Showing 4 of 4 clients');

@@ -50,7 +50,7 @@ export default function ClientsPage() {
       <PageHeader
         title="My Clients"
         action={
-          <div className="page-actions">
+          <div className="page-actions flex-wrap gap-2q">
             <button type="button" className="btn btn-quiet" onClick={() => setImporting(true)}>
               <Upload size={18} aria-hidden /> <span className="btn-label">Import</span>
             </button>
@@ -80,7 +80,7 @@ export default function ClientsPage() {
         <>
           {hasShared && (
             <SegmentedControl
-              label="Whose clients"
+              label="Clients to show"
               options={chartScopeOptions}
               chosen={scope}
               className="mb-3"
@@ -96,7 +96,7 @@ export default function ClientsPage() {
       {!clients && failure && (
         <div className="card">
           <ErrorState
-            title="Your clients could not be loaded"
+            title="Your clients couldn’t be loaded"
             message={listFailureText(failure)}
             onRetry={load}
           />

@@ -7,7 +7,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** Shows the active filters, to be removed one by one or all together. */
+/** Shows the active filters, which can be removed one by one or all at once. */
 export function FilterChips({ filters: { search, status }, onChange, onClear }: FilterChipsProps) {
   const wanted = search.trim();
   if (!wanted && !status) return null;
@@ -24,7 +24,7 @@ export function FilterChips({ filters: { search, status }, onChange, onClear }: 
 
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
-    <span className="filter-chip d-inline-flex align-items-center mw-100 ps-2h rounded-pill fw-550">
+    <span className="filter-chip d-inline-flex align-items-center mw-100 ps-2h rounded-pill fw-550 bg-tint-plum text-on-tint-plum">
       <span className="text-truncate" dir="auto">
         {text}
       </span>

@@ -1,7 +1,7 @@
 import { initials } from '@doula-desk/domain';
 import { Link } from 'react-router';
 import { SharedBy } from '../../care-team/index.js';
-import { chartPath, type ListedClient } from './listed.js';
+import { type ClientRow, chartPath } from './clientRow.js';
 
 /** A client's initials and names. The link covers the whole row or card that contains it. */
 export function NameCell({
@@ -9,7 +9,7 @@ export function NameCell({
   client: { name, calledName, babies },
 }: {
   id: string;
-  client: Pick<ListedClient, 'name' | 'calledName' | 'babies'>;
+  client: Pick<ClientRow, 'name' | 'calledName' | 'babies'>;
 }) {
   return (
     <div className="d-flex flex-1 align-items-center gap-2h min-w-0">

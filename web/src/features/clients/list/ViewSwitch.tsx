@@ -11,7 +11,7 @@ interface ViewSwitchProps {
   onChange: (view: ClientView) => void;
 }
 
-/** Switches between cards and a list. */
+/** Switches between the card view and the list view. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
     <fieldset className="view-switch d-inline-flex border rounded bg-raised">
@@ -20,7 +20,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
         const { label, Icon } = looks[choice];
         return (
           <button
-            className="d-grid place-center"
+            className="d-grid place-center border-0"
             key={choice}
             type="button"
             aria-pressed={choice === view}

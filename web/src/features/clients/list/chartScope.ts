@@ -2,7 +2,7 @@ import { type ChartScopeName, type ClientListEntry, chartScopes, type SharedChar
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** URL parameter of the scope: the bell leads to what colleagues share. */
+/** URL parameter for the scope, so that notifications can link to the charts that colleagues share. */
 const SCOPE = 'scope';
 
 export const chartScopeOptions: readonly { id: ChartScopeName; label: string }[] = [
@@ -11,7 +11,10 @@ export const chartScopeOptions: readonly { id: ChartScopeName; label: string }[]
   { id: 'all', label: 'All' },
 ];
 
-/** Returns the clients of the chosen scope: all of them, unless colleagues share charts and the practitioner narrows the list. */
+/**
+ * Returns the clients in the chosen scope, which has all clients unless colleagues share charts and the
+ * practitioner narrows the list.
+ */
 export function useChartScope(
   clients: readonly ClientListEntry[] | null,
   open: ReadonlyMap<string, SharedChart>,

@@ -20,7 +20,7 @@ function* loadClients() {
       const list = yield* select(selectClientList);
       changes = list.changes;
       clients = yield* call(fetchClients, list.withShared);
-      // The answer may or may not include a change made while it was loading.
+      // The response may or may not include a change made while it was loading.
     } while (changes !== (yield* select(selectClientList)).changes);
     yield* put(clientListActions.loaded(clients));
   } catch (error) {
@@ -41,7 +41,7 @@ function* exportClients() {
   }
 }
 
-/** Returns the error catalog's text for a list that couldn't be loaded. */
+/** Returns the error catalog's message for a list that couldn't be loaded. */
 export function listFailureText(failure: Failure): string {
   return failureText(failure, {
     refused: 'Failed to load clients',

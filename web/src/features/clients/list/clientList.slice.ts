@@ -9,16 +9,16 @@ import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
 
 export interface ClientListState {
-  /** Null until a list has loaded; it stays when a later load fails. */
+  /** Null until the list has loaded. Kept if a later load fails. */
   clients: ClientListEntry[] | null;
   loading: boolean;
   failure: Failure | null;
-  /** Kept for the session, so that going back from a chart shows the same list. */
+  /** Kept for the session, so that the list is the same after going back from a chart. */
   filters: ClientListFilters;
   exporting: boolean;
   /** Whether the list includes clients whose charts colleagues share. */
   withShared: boolean;
-  /** Counts changes made here, to detect responses that predate one. */
+  /** Number of changes made in this tab, to detect responses that predate a change. */
   changes: number;
 }
 
@@ -32,7 +32,7 @@ const initialState: ClientListState = {
   changes: 0,
 };
 
-/** My Clients: the whole list with its filters and order. */
+/** The client list in My Clients, with its filters and sort order. */
 export const clientListSlice = createSlice({
   name: 'clientList',
   initialState,
@@ -54,11 +54,11 @@ export const clientListSlice = createSlice({
     filtered: (state, { payload }: PayloadAction<Partial<ClientListFilters>>) => {
       Object.assign(state.filters, payload);
     },
-    /** Clears search and status but not the order, which hides no one. */
+    /** Clears the search and the status filter, but not the sort order, which doesn't hide anyone. */
     filtersCleared: (state) => {
       state.filters = { ...defaultClientListFilters, sort: state.filters.sort };
     },
-    /** A client was added or saved, here or in the chart. */
+    /** Dispatched after a client was added or saved, on this page or in the chart. */
     clientStored: (state, { payload: client }: PayloadAction<Client>) => {
       state.changes += 1;
       const listed = state.clients?.find(({ id }) => id === client.id);

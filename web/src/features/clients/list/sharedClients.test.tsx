@@ -1,10 +1,10 @@
 import type { SharedChart } from '@doula-desk/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import { wholeText } from '../../../testing/wholeText.js';
-import { listed, openSignedIn, serverWithProfile } from '../testing/clients.js';
+import { clientListEntry, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const CHARTS = 'GET /api/shared-charts';
 
@@ -20,8 +20,8 @@ const chart: SharedChart = {
   endsOn: null,
   note: 'Thank you!',
 };
-const own = listed({ id: 'c-1', firstName: 'Ana', lastName: 'Lopez' });
-const theirs = listed({ id: 'c-2', firstName: 'Bea', lastName: 'Lima' });
+const own = clientListEntry({ id: 'c-1', firstName: 'Ana', lastName: 'Lopez' });
+const theirs = clientListEntry({ id: 'c-2', firstName: 'Bea', lastName: 'Lima' });
 
 function open(at: string, ...charts: SharedChart[]) {
   const server = serverWithProfile();
@@ -31,7 +31,7 @@ function open(at: string, ...charts: SharedChart[]) {
   return openSignedIn(at, server);
 }
 
-it('shows whose chart a shared one is, and filters the list by it', async () => {
+it('shows which colleague shares a chart, and filters the list by shared charts', async () => {
   const { user } = open('/clients', chart);
   const row = (await screen.findByRole('link', { name: 'Bea Lima' })).closest('[data-index]') as HTMLElement;
   expect(within(row).getByText(wholeText('Shared by Noor Example'))).toBeVisible();
@@ -43,7 +43,7 @@ it('shows whose chart a shared one is, and filters the list by it', async () => 
   expect(screen.queryByRole('link', { name: 'Ana Lopez' })).toBeNull();
 });
 
-it('shows neither the filter nor invitations to a practitioner with whom no one shares a chart', async () => {
+it('hides the filter and invitations from a practitioner with whom no one shares a chart', async () => {
   const { server } = open('/clients?scope=shared');
   expect(await screen.findByRole('link', { name: 'Ana Lopez' })).toBeVisible();
   await waitFor(() => expect(server.callsOf(CHARTS)).toHaveLength(1));
@@ -52,7 +52,7 @@ it('shows neither the filter nor invitations to a practitioner with whom no one 
   expect(server.callsOf('GET /api/clients?scope=all')).toHaveLength(0);
 });
 
-it('says who sent the invitation and for which chart, and opens it once the invitation is accepted', async () => {
+it('shows who sent the invitation and for which chart, and opens the chart after accepting', async () => {
   const { server, user } = open('/clients?scope=shared', { ...chart, state: 'invited', clientName: 'BL' });
   server.on('POST /api/shared-charts/m-1/accept', { body: { chart } });
   const invitations = within(await screen.findByRole('region', { name: 'Care team invitations' }));

@@ -7,7 +7,7 @@ export type ClientView = (typeof clientViews)[number];
 
 const VIEW_KEY = 'clientListView';
 
-/** Remembers the chosen view in this browser. Defaults to cards on a phone and a list on a desktop. */
+/** Stores the chosen view in this browser. Defaults to cards on a phone and a list on a desktop. */
 export function useClientView(): { view: ClientView; isWide: boolean; choose: (view: ClientView) => void } {
   const isWide = useMediaQuery(WIDE_ENOUGH_FOR_TABLES);
   const [chosen, setChosen] = useState(() => {

@@ -5,25 +5,27 @@ import { Link } from 'react-router';
 import { localStore } from '../../../lib/storage.js';
 import { useCall } from '../../../lib/useCall.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
-import { reasonsInWords } from './duplicates.js';
+import { describeReasons } from './duplicates.js';
 import { fetchDuplicates } from './merge.api.js';
-import { mergeAddress } from './mergeAddress.js';
+import { mergePath } from './mergePath.js';
 import { useZoneDate } from './useZoneDate.js';
-import './merge.scss';
 
 const HIDDEN_KEY = 'duplicatesHidden';
 
-/** Pairs shown at first. */
+/** Number of pairs to show initially. */
 const FEW = 2;
 
-/** Points out charts that may be of the same person, until they're merged or the hint is hidden in this browser. */
+/**
+ * Points out charts that may belong to the same person, until the charts are merged or the hint is hidden in
+ * this browser.
+ */
 export default function DuplicateHint() {
   const [pairs, setPairs] = useState<DuplicatePair[]>([]);
   const [hidden, setHidden] = useState(readHidden);
   const [isWhole, setIsWhole] = useState(false);
   const load = useCall(fetchDuplicates, setPairs);
   const day = useZoneDate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; without an answer there is no hint
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; without a response, there is no hint
   useLoadOnce(useCallback(() => load.start(), []));
 
   const shown = pairs.filter((pair) => !hidden.includes(keyOf(pair)));
@@ -34,22 +36,25 @@ export default function DuplicateHint() {
     setHidden(all);
   };
   return (
-    <section className="duplicate-hint" aria-label="Possible duplicates">
-      <UsersRound size={18} aria-hidden />
-      <ul>
+    <section className="d-flex gap-2h mb-3 text-body-secondary" aria-label="Possible duplicates">
+      <UsersRound className="flex-none mt-1" size={18} aria-hidden />
+      <ul className="flex-1 m-0 p-0 list-none">
         {shown.slice(0, isWhole ? undefined : FEW).map((pair) => {
           const [older, newer] = pair.charts;
           return (
-            <li key={keyOf(pair)} className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2h">
+            <li
+              key={keyOf(pair)}
+              className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2h justify-content-between"
+            >
               <span>
                 <span dir="auto">{older.name}</span> may have two charts, added{' '}
                 {formatDate(day(older.createdAt))} and {formatDate(day(newer.createdAt))}. They have{' '}
-                {reasonsInWords(pair.reasons)} in common.
+                {describeReasons(pair.reasons)}.
               </span>
               <span className="d-flex gap-2">
                 <Link
                   className="btn btn-quiet btn-sm"
-                  to={mergeAddress(older.id, newer.id)}
+                  to={mergePath(older.id, newer.id)}
                   aria-label={`Compare the charts of ${older.name}`}
                 >
                   Compare
@@ -67,7 +72,7 @@ export default function DuplicateHint() {
           );
         })}
         {!isWhole && shown.length > FEW && (
-          <li>
+          <li className="d-flex flex-wrap row-gap-1 column-gap-2h align-items-center justify-content-between">
             <button type="button" className="btn btn-link p-0" onClick={() => setIsWhole(true)}>
               Show {shown.length - FEW} more
             </button>
@@ -78,7 +83,7 @@ export default function DuplicateHint() {
   );
 }
 
-/** Enough for any practice; keeps the browser's storage small. */
+/** Enough for any practice, and keeps the browser's storage small. */
 const MAX_HIDDEN = 200;
 
 function keyOf({ charts }: DuplicatePair): string {

@@ -15,31 +15,30 @@ import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { FormFooter } from '../../../components/FormFooter.js';
 import { toastActions } from '../../../components/toasts/index.js';
-import { failureText, inWords } from '../../../lib/http/failureText.js';
+import { failureText, readableMessage } from '../../../lib/http/failureText.js';
 import { useCall } from '../../../lib/useCall.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { chartActions } from '../chart/chart.slice.js';
-import { askAboutUnusual } from '../fields/askAboutUnusual.js';
+import { confirmUnusualValues } from '../fields/confirmUnusualValues.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { MergeFields } from './MergeFields.js';
 import { MergePregnancy } from './MergePregnancy.js';
 import { MergeSummary } from './MergeSummary.js';
 import { fetchMergePreview, mergeCharts } from './merge.api.js';
 import { useZoneDate } from './useZoneDate.js';
-import './merge.scss';
 
 const FAILED = 'The charts couldn’t be merged. Please try again.';
 
 interface MergeDialogProps {
   client: Client;
-  /** The other chart, if it's known. */
+  /** Id of the other chart, if known. */
   otherId: string | null;
   onClose: () => void;
 }
 
-/** Merges another chart of the same person into this one, after a preview. */
+/** The dialog for merging another chart of the same person into this one, with a preview. */
 export default function MergeDialog({ client, otherId, onClose }: MergeDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -68,7 +67,7 @@ export default function MergeDialog({ client, otherId, onClose }: MergeDialogPro
 
   const merge = useCall(
     ({ kept, other }: ChartMergePreviewResponse) =>
-      askAboutUnusual((confirmUnusual) =>
+      confirmUnusualValues((confirmUnusual) =>
         mergeCharts(
           kept.client.id,
           {
@@ -110,24 +109,27 @@ export default function MergeDialog({ client, otherId, onClose }: MergeDialogPro
           <Banner key={merge.failure.message} kind="danger">
             <p>
               {isOutdated
-                ? 'One of the charts was changed in the meantime. Load both again and check the values.'
-                : failureText(merge.failure, { refused: inWords(merge.failure.message), failed: FAILED })}
+                ? 'One of the charts was changed in the meantime. Reload both and check the values.'
+                : failureText(merge.failure, {
+                    refused: readableMessage(merge.failure.message),
+                    failed: FAILED,
+                  })}
             </p>
             {isOutdated && (
               <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={reload}>
-                Load both charts again
+                Reload both charts
               </button>
             )}
           </Banner>
         )}
         {hasChanged && preview && (
           <Banner kind="info">
-            <p>The charts were loaded again. Please check the values.</p>
+            <p>The charts were reloaded. Please check the values.</p>
           </Banner>
         )}
         <p>
-          Choose the other chart of <strong dir="auto">{clientName(client)}</strong>. Its records move into
-          this chart. You can undo this for 30 days.
+          Choose the other chart of <strong dir="auto">{clientName(client)}</strong>. Its records will move
+          into this chart. You can undo this for 30 days.
         </p>
         <form id={`${id}-form`} noValidate onSubmit={send}>
           <ClientSelect

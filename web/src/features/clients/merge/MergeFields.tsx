@@ -20,7 +20,10 @@ interface MergeFieldsProps {
   onChoose: (path: string, side: MergeSide) => void;
 }
 
-/** Asks which values stay where the charts differ: first those that both have, then those that only one has. */
+/**
+ * Asks which values to keep where the charts differ. Values that both charts have come before values that only
+ * one chart has.
+ */
 export function MergeFields({ kept, other, pregnancy, choices, added, onChoose }: MergeFieldsProps) {
   const fields = chartMergeFields(kept, other, pregnancy);
   const conflicts = fields.filter(({ isConflict }) => isConflict);
@@ -43,17 +46,17 @@ export function MergeFields({ kept, other, pregnancy, choices, added, onChoose }
     />
   );
   return (
-    <section className="merge-part">
+    <section className="mt-4">
       <h3 className="h5">Values to keep</h3>
       {conflicts.length === 0 ? (
-        <p>The charts don’t contradict each other.</p>
+        <p>The charts have no conflicting values.</p>
       ) : (
         <p>Both charts have a value for these. The one from the chart that was changed last is selected.</p>
       )}
       {conflicts.map(choice)}
       {single.length > 0 && (
         <details>
-          <summary>Values that only one chart has ({single.length})</summary>
+          <summary className="py-2h cursor-pointer">Values that only one chart has ({single.length})</summary>
           {single.map(choice)}
         </details>
       )}

@@ -8,7 +8,7 @@ import {
 import { RadioGroup } from '../../../components/choices.js';
 import { DateField } from '../../../components/DateField.js';
 import { SelectField } from '../../../components/fields.js';
-import { selectable } from '../fields/choices.js';
+import { optionsWithStored } from '../fields/choices.js';
 
 interface Ended {
   outcome: string;
@@ -22,11 +22,14 @@ interface MergePregnancyProps extends ChartMergePreviewResponse {
   onEnd: (ended: Ended) => void;
 }
 
-/** Asks whether both charts describe the same pregnancy, and otherwise, which is current and how the other ended. */
+/**
+ * Asks whether both charts describe the same pregnancy. If not, asks which pregnancy is current and how the
+ * other one ended.
+ */
 export function MergePregnancy({ kept, other, pregnancy, onChoose, ended, onEnd }: MergePregnancyProps) {
   const same = { value: 'same' as const, label: 'Both charts are about the same pregnancy' };
   return (
-    <section className="merge-part">
+    <section className="mt-4">
       <RadioGroup<MergedPregnancy>
         label="Current pregnancy"
         field={{ name: 'pregnancy', value: pregnancy, error: undefined, onChange: onChoose }}
@@ -55,7 +58,7 @@ export function MergePregnancy({ kept, other, pregnancy, onChoose, ended, onEnd 
                 onChange: (outcome) => onEnd({ ...ended, outcome }),
               }}
               label="Outcome"
-              options={selectable(pregnancyOutcomes, ended.outcome)}
+              options={optionsWithStored(pregnancyOutcomes, ended.outcome)}
               optional
             />
             <DateField

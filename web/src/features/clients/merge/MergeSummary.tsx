@@ -1,10 +1,10 @@
-import { type ChartMergePreviewResponse, clientName, holdingsInWords } from '@doula-desk/domain';
+import { type ChartMergePreviewResponse, clientName, describeRecordCounts } from '@doula-desk/domain';
 
-/** Says what a merge moves. */
+/** Lists what a merge moves. */
 export function MergeSummary({ other: { client, holdings } }: ChartMergePreviewResponse) {
-  const parts = holdingsInWords(holdings);
+  const parts = describeRecordCounts(holdings);
   return (
-    <section className="merge-part">
+    <section className="mt-4">
       <h3 className="h5">What moves</h3>
       {parts.length === 0 ? (
         <p>

@@ -5,7 +5,7 @@ import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { toastActions } from '../../../components/toasts/index.js';
-import { inWords } from '../../../lib/http/failureText.js';
+import { readableMessage } from '../../../lib/http/failureText.js';
 import { useCall } from '../../../lib/useCall.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch } from '../../../store/hooks.js';
@@ -20,7 +20,7 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Shows the latest merge or start of a pregnancy that can be undone, and undoes it once confirmed. */
+/** Shows the latest merge or new pregnancy that can be undone, and undoes it once confirmed. */
 export default function UndoDialog({ client, onClose }: UndoDialogProps) {
   const dispatch = useAppDispatch();
   const day = useZoneDate();
@@ -41,7 +41,7 @@ export default function UndoDialog({ client, onClose }: UndoDialogProps) {
       dispatch(chartActions.chartReplaced(restored));
       dispatch(
         toastActions.succeeded(
-          step?.kind === 'merge' ? 'The merge was undone.' : 'The chart is back at the earlier pregnancy.',
+          step?.kind === 'merge' ? 'The merge was undone.' : 'The earlier pregnancy is current again.',
         ),
       );
     },
@@ -54,7 +54,7 @@ export default function UndoDialog({ client, onClose }: UndoDialogProps) {
             <p>
               {undo.failure.code === 'VERSION_CONFLICT'
                 ? 'The chart was changed in the meantime. It’s up to date now; please try again.'
-                : inWords(undo.failure.message)}
+                : readableMessage(undo.failure.message)}
             </p>
           </Banner>
         )}
@@ -76,7 +76,7 @@ export default function UndoDialog({ client, onClose }: UndoDialogProps) {
           <>
             <p>
               On {formatDate(day(step.at))}, the chart of <strong dir="auto">{step.name}</strong> was merged
-              into this one. Undoing that brings both charts back as they were, each with its records.
+              into this one. Undoing the merge restores both charts, each with its own records.
             </p>
             <p>
               What you changed or added since then stays with its pregnancy. You can undo the merge until{' '}
@@ -86,7 +86,7 @@ export default function UndoDialog({ client, onClose }: UndoDialogProps) {
         )}
         {step?.kind === 'next-pregnancy' && (
           <p>
-            On {formatDate(day(step.at))}, you started the next pregnancy. Undoing that makes the earlier
+            On {formatDate(day(step.at))}, you started the next pregnancy. Undoing this makes the earlier
             pregnancy the current one again, with its status, due date, and birth preferences. Appointments
             and reminders that moved to the next pregnancy move back.
           </p>

@@ -1,17 +1,17 @@
 import { type ClientListEntry, type DuplicateReason, foldText } from '@doula-desk/domain';
 
 const reasonWords: Record<DuplicateReason, string> = {
-  email: 'the email address',
-  phone: 'the phone number',
-  dateOfBirth: 'the date of birth',
+  email: 'email address',
+  phone: 'phone number',
+  dateOfBirth: 'date of birth',
 };
 
-/** Names what two charts have in common besides the name: 'the email address and the date of birth'. */
-export function reasonsInWords(reasons: readonly DuplicateReason[]): string {
-  return new Intl.ListFormat('en-US').format(reasons.map((reason) => reasonWords[reason]));
+/** Describes what two charts have in common besides the name, such as 'the same email address and date of birth'. */
+export function describeReasons(reasons: readonly DuplicateReason[]): string {
+  return `the same ${new Intl.ListFormat('en-US').format(reasons.map((reason) => reasonWords[reason]))}`;
 }
 
-/** Returns whether two clients have the same name, so that asking for duplicates can find any. */
+/** Returns whether any two clients have the same name. If not, the server can't find duplicates. */
 export function hasSameNames(clients: readonly Pick<ClientListEntry, 'firstName' | 'lastName'>[]): boolean {
   const names = clients.map(({ firstName, lastName }) => foldText(`${firstName} ${lastName}`));
   return new Set(names).size < names.length;

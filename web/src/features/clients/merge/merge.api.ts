@@ -12,7 +12,7 @@ import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 import { isClient, readClient } from '../clients.api.js';
 
-/** Fetches both charts of a merge, and what they contain. @throws HttpError NOT_FOUND */
+/** Fetches both charts for a merge, and their contents. @throws HttpError NOT_FOUND */
 export async function fetchMergePreview(
   clientId: string,
   otherId: string,
@@ -24,8 +24,9 @@ export async function fetchMergePreview(
 
 /**
  * Merges another chart into this one.
- * @param idempotencyKey the same for every attempt of one form, so that a retry after a lost answer isn't refused
- * @throws HttpError UNUSUAL_VALUES with the values to confirm; VERSION_CONFLICT when a chart was changed
+ * @param idempotencyKey the same key for every attempt to submit one form, so that a retry after a lost
+ *   response succeeds
+ * @throws HttpError UNUSUAL_VALUES with the values to confirm; VERSION_CONFLICT if a chart was changed
  */
 export async function mergeCharts(
   clientId: string,
@@ -43,20 +44,20 @@ export async function fetchUndo(clientId: string): Promise<ChartUndoStep | null>
   return body.undo as ChartUndoStep | null;
 }
 
-/** Undoes the latest change to a chart. @throws HttpError CANNOT_UNDO; VERSION_CONFLICT with the new client */
+/** Undoes the latest change to a chart. @throws HttpError CANNOT_UNDO; VERSION_CONFLICT with the current client */
 export async function undoChange(client: Client, undoId: string): Promise<Client> {
   const body = { undoId, version: client.version };
   return readClient(await signedIn.post(`${chartAt(client.id)}/undo`, body));
 }
 
-/** Fetches pairs of charts that may be of the same person. */
+/** Fetches pairs of charts that may belong to the same person. */
 export async function fetchDuplicates(): Promise<DuplicatePair[]> {
   const body = await signedIn.get('/api/clients/duplicates');
   if (!isRecord(body) || !Array.isArray(body.duplicates)) throw clientError('MALFORMED_RESPONSE');
   return body.duplicates as DuplicatePair[];
 }
 
-/** Finds charts that may be of a person who is about to be added. */
+/** Finds existing charts that may belong to a client who is about to be added. */
 export async function findDuplicates(person: DuplicateQuery): Promise<DuplicateMatchesResponse['matches']> {
   const body = await signedIn.post('/api/clients/duplicates', person);
   if (!isRecord(body) || !Array.isArray(body.matches)) throw clientError('MALFORMED_RESPONSE');

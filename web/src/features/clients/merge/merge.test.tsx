@@ -1,10 +1,10 @@
 import type { Client } from '@doula-desk/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import { type App, openChart, serverWith } from '../testing/chart.js';
-import { ADA_ID, ada, listed, openSignedIn, serverWithProfile } from '../testing/clients.js';
+import { ADA_ID, ada, clientListEntry, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const OTHER_ID = '0198f0a0-0000-7000-8000-0000000000b2';
 const MERGE = `POST /api/clients/${ADA_ID}/merges`;
@@ -75,13 +75,11 @@ describe('merging with another chart', () => {
       pregnancy: 'kept',
       ended: { outcome: 'Miscarriage' },
     });
-    await app.user.click(dialog.getByRole('button', { name: 'Load both charts again' }));
-    expect(
-      await dialog.findByText('The charts were loaded again. Please check the values.'),
-    ).toBeInTheDocument();
+    await app.user.click(dialog.getByRole('button', { name: 'Reload both charts' }));
+    expect(await dialog.findByText('The charts were reloaded. Please check the values.')).toBeInTheDocument();
   });
 
-  it('leads old links to the chart that stayed', async () => {
+  it('redirects old links to the remaining chart', async () => {
     const given = server();
     given.on(`GET /api/clients/${OTHER_ID}`, { status: 404, body: { code: 'NOT_FOUND', message: 'x' } });
     given.on(`GET /api/merged-clients/${OTHER_ID}`, { body: { clientId: ADA_ID } });
@@ -90,8 +88,8 @@ describe('merging with another chart', () => {
   });
 });
 
-describe('undoing', () => {
-  it('names the merge, and undoes it', async () => {
+describe('undoing a merge', () => {
+  it('shows which chart was merged, and undoes the merge', async () => {
     const given = server();
     const step = {
       ...{ id: 'u-1', kind: 'merge', name: 'Ada Nunez' },
@@ -109,7 +107,7 @@ describe('undoing', () => {
     expect(sent?.body).toEqual({ undoId: 'u-1', version: 1 });
   });
 
-  it('says that there is nothing to undo', async () => {
+  it('shows that there is nothing to undo', async () => {
     const given = server();
     given.on(`GET /api/clients/${ADA_ID}/undo`, { body: { undo: null } });
     const app = await openChart(given);
@@ -118,7 +116,7 @@ describe('undoing', () => {
   });
 });
 
-describe('the hint about duplicates', () => {
+describe('the duplicate hint', () => {
   const createdAt = '2026-09-01T10:00:00.000Z';
   const pair = {
     charts: [
@@ -129,9 +127,9 @@ describe('the hint about duplicates', () => {
   };
   function listServer(lastName: string) {
     const given = serverWithProfile();
-    const ada1 = listed({ id: ADA_ID, firstName: 'Ada', lastName: 'Núñez' });
+    const ada1 = clientListEntry({ id: ADA_ID, firstName: 'Ada', lastName: 'Núñez' });
     given.on('GET /api/clients', {
-      body: { clients: [ada1, listed({ id: OTHER_ID, firstName: 'Ada', lastName })] },
+      body: { clients: [ada1, clientListEntry({ id: OTHER_ID, firstName: 'Ada', lastName })] },
     });
     given.on('GET /api/clients/duplicates', { body: { duplicates: [pair] } });
     return given;
@@ -140,7 +138,7 @@ describe('the hint about duplicates', () => {
   it('offers to compare two charts, and can be hidden', async () => {
     const app = openSignedIn('/clients', listServer('Nunez'));
     const hint = within(await screen.findByRole('region', { name: 'Possible duplicates' }));
-    expect(hint.getByText(/They have the phone number and the date of birth in common/)).toBeInTheDocument();
+    expect(hint.getByText(/They have the same phone number and date of birth/)).toBeInTheDocument();
     expect(hint.getByRole('link', { name: 'Compare the charts of Ada Núñez' })).toHaveAttribute(
       'href',
       `/client-chart/${ADA_ID}?merge=${OTHER_ID}`,

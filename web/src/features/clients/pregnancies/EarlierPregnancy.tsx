@@ -22,7 +22,7 @@ interface EarlierPregnancyProps {
   pregnancyId: string;
 }
 
-/** The facts of an earlier pregnancy, with its appointments and birth plans. */
+/** The facts about an earlier pregnancy, with its appointments and birth plans. */
 export function EarlierPregnancy({ client, pregnancyId }: EarlierPregnancyProps) {
   const [pregnancy, setPregnancy] = useState<PregnancyDetails | null>(null);
   const load = useCall(fetchPregnancy, setPregnancy);
@@ -32,13 +32,13 @@ export function EarlierPregnancy({ client, pregnancyId }: EarlierPregnancyProps)
   if (load.failure) {
     return (
       <div className="card">
-        <ErrorState title="The pregnancy could not be loaded" message={load.failure.message} onRetry={ask} />
+        <ErrorState title="The pregnancy couldn’t be loaded" message={load.failure.message} onRetry={ask} />
       </div>
     );
   }
   if (pregnancy?.id !== pregnancyId) return <p role="status">Loading the pregnancy…</p>;
   return (
-    <div className="chart-cards">
+    <div className="chart-cards align-items-start gap-3h cols-xl-2">
       <section className="card chart-card" aria-label="Pregnancy">
         <header className="chart-card-head">
           <h2>Pregnancy</h2>
@@ -48,7 +48,7 @@ export function EarlierPregnancy({ client, pregnancyId }: EarlierPregnancyProps)
       <div className="chart-column">
         <RecordList
           title="Appointments"
-          nothing="No appointments in this pregnancy"
+          nothing="No appointments for this pregnancy"
           records={pregnancy.appointments}
           text={({ type, date, time, status }) => [
             type,
@@ -60,7 +60,7 @@ export function EarlierPregnancy({ client, pregnancyId }: EarlierPregnancyProps)
         />
         <RecordList
           title="Birth plans"
-          nothing="No birth plans in this pregnancy"
+          nothing="No birth plans for this pregnancy"
           records={pregnancy.birthPlans}
           text={({ type, date, status }) => [titleOfPlan(type), `EDD ${formatDate(date)}`, status]}
           address={({ id }) => `/birth-plans?client=${client.id}&plan=${id}`}
@@ -78,7 +78,7 @@ interface RecordListProps {
   title: string;
   nothing: string;
   records: readonly PregnancyRecord[];
-  /** The parts of a record's line; the first one is the link. */
+  /** The parts of a record's row, such as its title and date. The first part is a link. */
   text: (record: PregnancyRecord) => (string | undefined)[];
   address: (record: PregnancyRecord) => string;
 }
@@ -92,11 +92,14 @@ function RecordList({ title, nothing, records, text, address }: RecordListProps)
       </header>
       {records.length === 0 && <p className="facts-nothing">{nothing}</p>}
       {records.length > 0 && (
-        <ul className="pregnancy-records">
+        <ul className="pregnancy-records m-0 p-0 list-none">
           {records.map((record) => {
             const [name, ...rest] = text(record);
             return (
-              <li key={record.id}>
+              <li
+                className="d-flex flex-wrap align-items-baseline justify-content-between row-gap-0h column-gap-3 py-2q px-0"
+                key={record.id}
+              >
                 {isOwn ? <Link to={address(record)}>{name}</Link> : <strong>{name}</strong>}
                 <span>{rest.filter(Boolean).join(' · ')}</span>
               </li>

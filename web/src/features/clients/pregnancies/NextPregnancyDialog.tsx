@@ -3,8 +3,8 @@ import {
   type Client,
   deliveryTypes,
   type EndedPregnancyInput,
-  endedByBirth,
   paraAfter,
+  pregnancyEndFromBirth,
   pregnancyOutcomes,
   suggestNextPregnancy,
   validateNextPregnancy,
@@ -29,8 +29,8 @@ import { useFormClosing } from '../../../store/useFormClosing.js';
 import { useKnownSettings } from '../../settings/index.js';
 import { chartActions } from '../chart/chart.slice.js';
 import { conflictingClient } from '../clients.api.js';
-import { askAboutUnusual } from '../fields/askAboutUnusual.js';
-import { selectable } from '../fields/choices.js';
+import { optionsWithStored } from '../fields/choices.js';
+import { confirmUnusualValues } from '../fields/confirmUnusualValues.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { fetchRecordedBirth, startNextPregnancy } from './pregnancies.api.js';
 
@@ -41,7 +41,7 @@ interface NextPregnancyDialogProps {
   onClose: () => void;
 }
 
-/** Asks how the current pregnancy ended and for details of the next one, and explains the effects of starting it. */
+/** Asks how the current pregnancy ended and for details about the next one, and explains the effects of starting it. */
 export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -54,9 +54,10 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
   const { values } = form;
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
   const birth = useCall(fetchRecordedBirth, (recorded) => {
-    // Keeps input that was typed while it was loading. The server fills in empty fields.
+    // Fills in the recorded birth, but keeps input that was typed while it was loading. The server fills in
+    // empty fields.
     if (!recorded || isDirty) return;
-    const ended = endedByBirth(recorded, client.edd, { zone, units });
+    const ended = pregnancyEndFromBirth(recorded, client.edd, { zone, units });
     const filled = {
       ...initial,
       ended: textsOf(ended),
@@ -71,7 +72,7 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
 
   const save = useCall(
     () =>
-      askAboutUnusual((confirmUnusual) =>
+      confirmUnusualValues((confirmUnusual) =>
         startNextPregnancy(client.id, { ...values, version: client.version, confirmUnusual }, idempotencyKey),
       ).catch((error: unknown) => {
         const newer = conflictingClient(error);
@@ -103,7 +104,7 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
         <p>
           The current pregnancy moves to <strong>Past Pregnancies</strong> and stays available in the chart
           with its notes, birth plans, contracts, appointments, and reminders. The status, the due date, and
-          the birth preferences start over. Appointments and open reminders from today on move to the next
+          the birth preferences are reset. Appointments and open reminders from today on move to the next
           pregnancy, except for reminders that depend on the old due date.
         </p>
         <form id={`${id}-form`} noValidate onSubmit={send}>
@@ -121,7 +122,7 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
                   },
                 }}
                 label="Outcome"
-                options={selectable(pregnancyOutcomes, values.ended.outcome)}
+                options={optionsWithStored(pregnancyOutcomes, values.ended.outcome)}
                 optional
               />
               <DateField field={form.text('ended.endDate')} label="Date" optional />
@@ -130,7 +131,7 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
               <SelectField
                 field={form.text('ended.deliveryType')}
                 label="Delivery type"
-                options={selectable(deliveryTypes, values.ended.deliveryType)}
+                options={optionsWithStored(deliveryTypes, values.ended.deliveryType)}
                 optional
               />
               <TextField

@@ -14,7 +14,7 @@ export function PregnancySelect({ pregnancies, shownId, onChoose }: PregnancySel
   const isShown = ({ id, isCurrent }: PregnancyEntry) => (shownId === null ? isCurrent : id === shownId);
   const shown = pregnancies.find(isShown);
   return (
-    <Dropdown className="pregnancy-select no-print">
+    <Dropdown className="pregnancy-select no-print mt-2">
       <Dropdown.Toggle variant="" bsPrefix="btn" className="btn-quiet btn-sm">
         <span className="visually-hidden">Pregnancy: </span>
         <span>{shown ? pregnancyName(shown) : 'Earlier pregnancy'}</span>

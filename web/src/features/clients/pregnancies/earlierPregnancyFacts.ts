@@ -5,7 +5,7 @@ import type { Fact, FactGroup } from '../shown/sections.js';
 
 const endLabels = { birth: 'Birth', loss: 'Loss' } as const;
 
-/** Returns the facts of an earlier pregnancy. */
+/** Returns the facts about an earlier pregnancy. */
 export function earlierPregnancyFacts(pregnancy: PregnancyDetails): FactGroup[] {
   const { endKind, endDate, edd, birthPreferences } = pregnancy;
   return [

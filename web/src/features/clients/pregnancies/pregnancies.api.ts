@@ -3,7 +3,7 @@ import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 import { readClient } from '../clients.api.js';
 
-/** Fetches the pregnancies of a client, the current one first, then the latest. */
+/** Fetches a client's pregnancies, with the current pregnancy first and the others from newest to oldest. */
 export async function fetchPregnancies(clientId: string): Promise<PregnancyEntry[]> {
   const body = await signedIn.get(pregnanciesOf(clientId));
   if (!isRecord(body) || !Array.isArray(body.pregnancies) || !body.pregnancies.every(isEntry)) {
@@ -12,7 +12,7 @@ export async function fetchPregnancies(clientId: string): Promise<PregnancyEntry
   return body.pregnancies;
 }
 
-/** Fetches the facts of a pregnancy. @throws HttpError NOT_FOUND */
+/** Fetches the facts about a pregnancy. @throws HttpError NOT_FOUND */
 export async function fetchPregnancy(clientId: string, id: string): Promise<PregnancyDetails> {
   const body = await signedIn.get(`${pregnanciesOf(clientId)}/${encodeURIComponent(id)}`);
   const pregnancy = isRecord(body) ? body.pregnancy : undefined;
@@ -20,7 +20,7 @@ export async function fetchPregnancy(clientId: string, id: string): Promise<Preg
   return pregnancy;
 }
 
-/** Fetches the birth of the current pregnancy if it is recorded. */
+/** Fetches the current pregnancy's birth, if it's recorded. */
 export async function fetchRecordedBirth(clientId: string): Promise<Birth | null> {
   const body = await signedIn.get(`/api/clients/${encodeURIComponent(clientId)}/birth`);
   const birth = isRecord(body) && isRecord(body.log) ? body.log.birth : undefined;
@@ -30,9 +30,10 @@ export async function fetchRecordedBirth(clientId: string): Promise<Birth | null
 }
 
 /**
- * Starts the next pregnancy of a client.
- * @param idempotencyKey the same for every attempt of one form, so that a retry doesn't start another one
- * @throws HttpError UNUSUAL_VALUES with the values to confirm; VERSION_CONFLICT when the version is outdated
+ * Starts a client's next pregnancy.
+ * @param idempotencyKey the same key for every attempt to submit one form, so that a retry doesn't start
+ *   another pregnancy
+ * @throws HttpError UNUSUAL_VALUES with the values to confirm; VERSION_CONFLICT if the version is outdated
  */
 export async function startNextPregnancy(
   clientId: string,

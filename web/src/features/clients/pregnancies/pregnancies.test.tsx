@@ -1,10 +1,10 @@
 import { blankBaby, blankBirth, type PregnancyEntry } from '@doula-desk/domain';
 import { screen, within } from '@testing-library/react';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import { type App, change, openChart, serverWith } from '../testing/chart.js';
 import { ADA_ID, ada, openSignedIn } from '../testing/clients.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const PREGNANCIES = `/api/clients/${ADA_ID}/pregnancies`;
 const START = `POST ${PREGNANCIES}`;
@@ -64,14 +64,12 @@ async function openDialog(app: App) {
 const sent = (app: App) => app.server.callsOf(START).map(({ body }) => body);
 
 describe('starting the next pregnancy', () => {
-  it('sends how this one ended with details of the next, then reloads the chart', async () => {
+  it('sends how the current pregnancy ended and details about the next one, and reloads the chart', async () => {
     const app = await openChart();
     const next = { ...ada(), version: 2, edd: '2029-01-01' };
     app.server.on(START, { status: 201, body: { client: next } });
     const dialog = await openDialog(app);
-    expect(
-      dialog.getByText(/status, the due date, and the birth preferences start over/),
-    ).toBeInTheDocument();
+    expect(dialog.getByText(/status, the due date, and the birth preferences are reset/)).toBeInTheDocument();
     await app.user.selectOptions(dialog.getByRole('combobox', { name: /^Outcome/ }), 'Full-term delivery');
     await change(app, dialog.getByLabelText(/^Expected due date/), '2029-01-01');
     await app.user.click(dialog.getByRole('button', { name: 'Start next pregnancy' }));
@@ -83,7 +81,7 @@ describe('starting the next pregnancy', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('fills in what the birth record says', async () => {
+  it('prefills the form from the birth record', async () => {
     const server = serverWith();
     const baby = { ...blankBaby(), bornAt: '2027-03-01T12:00:00.000Z', mode: 'vbac', weight: 3200 };
     const birth = { ...blankBirth(), id: 'birth-1', status: 'recorded', babies: [baby] };
@@ -97,7 +95,7 @@ describe('starting the next pregnancy', () => {
     expect(dialog.getByRole('textbox', { name: /^Para/ })).toHaveValue('2');
   });
 
-  it('keeps the typed text and the idempotency key when the connection fails', async () => {
+  it('keeps the input and the idempotency key when the connection fails', async () => {
     const app = await openChart();
     app.server.on(START, { offline: true }, { status: 201, body: { client: { ...ada(), version: 2 } } });
     const dialog = await openDialog(app);
@@ -114,7 +112,7 @@ describe('starting the next pregnancy', () => {
     expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
   });
 
-  it('shows an error next to its field and sends nothing', async () => {
+  it('shows an error next to its field without sending a request', async () => {
     const app = await openChart();
     const dialog = await openDialog(app);
     await change(app, dialog.getByRole('textbox', { name: /^Gravida/ }), 'many');
@@ -133,7 +131,7 @@ describe('an earlier pregnancy', () => {
     expect(screen.queryByRole('button', { name: /^Pregnancy:/ })).not.toBeInTheDocument();
   });
 
-  it('is chosen in the header and shows its facts and records, without a way to add new ones', async () => {
+  it('is chosen in the header, and shows facts and records without a way to add new ones', async () => {
     const app = await openChart(serverWithEarlier());
     await app.user.click(await screen.findByRole('button', { name: 'Pregnancy: Current pregnancy' }));
     await app.user.click(await screen.findByRole('button', { name: 'Pregnancy 1 (born Mar 9, 2024)' }));
@@ -157,11 +155,11 @@ describe('an earlier pregnancy', () => {
     expect(await screen.findByText('EDD: Mar 7, 2027')).toBeInTheDocument();
   });
 
-  it('opens from a link and can be loaded again after a failure', async () => {
+  it('opens from a link, and can be loaded again after a failure', async () => {
     const server = serverWithEarlier();
     server.on(`GET ${PREGNANCIES}/p-1`, { offline: true }, { body: { pregnancy: details } });
     const { user } = openSignedIn(`/client-chart/${ADA_ID}?pregnancy=p-1`, server);
-    expect(await screen.findByText('The pregnancy could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('The pregnancy couldn’t be loaded')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Retry|Try again/ }));
     expect(await screen.findByRole('region', { name: 'Pregnancy' })).toBeInTheDocument();
   });

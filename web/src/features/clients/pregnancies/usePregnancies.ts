@@ -4,7 +4,7 @@ import { useCall } from '../../../lib/useCall.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { fetchPregnancies } from './pregnancies.api.js';
 
-/** Loads the pregnancies of a client. Offline, the chart works without the earlier ones. */
+/** Loads a client's pregnancies. Offline, the chart works without the earlier pregnancies. */
 export function usePregnancies(clientId: string): PregnancyEntry[] | null {
   const [pregnancies, setPregnancies] = useState<PregnancyEntry[] | null>(null);
   const { start } = useCall(fetchPregnancies, setPregnancies);

@@ -4,7 +4,7 @@ import { useDialogs } from '../../../store/openDialogs.js';
 
 const QuickAddDialog = lazyPart(() => import('./QuickAddDialog.js'));
 
-/** Opens the quick form for a new client, next to the button for the whole wizard. */
+/** Opens the quick-add form. Shown next to the button for the full wizard. */
 export function QuickAddButton() {
   const [open, setOpen] = useDialogs<object>('quick-client', { restore: () => ({}), remember: () => ({}) });
   return (

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 import { GET_CHART } from '../testing/chart.js';
 import { ADA_ID, ada, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
 const ADD = 'POST /api/add-clients';
 
-afterEach(() => forgetEverything());
+afterEach(() => clearBrowserState());
 
 async function openQuickAdd(prepare: (server: StubHttp) => void = () => {}) {
   const server = serverWithProfile();
@@ -17,7 +17,7 @@ async function openQuickAdd(prepare: (server: StubHttp) => void = () => {}) {
   return { ...app, server, dialog: within(await screen.findByRole('dialog', { name: 'Quick add' })) };
 }
 
-it('adds a client by name and phone, and opens the chart, which marks missing fields', async () => {
+it('adds a client with a name and a phone number, and opens the chart, which marks missing fields', async () => {
   const added = ada({ email: '', edd: null, gravida: null, para: null, emergencyContacts: [] });
   const { user, browser, server, dialog } = await openQuickAdd((given) => {
     given.on(ADD, { status: 201, body: { client: added } });
@@ -38,7 +38,7 @@ it('adds a client by name and phone, and opens the chart, which marks missing fi
   expect((await screen.findAllByText(/^Not recorded/))[0]).toBeVisible();
 });
 
-it('shows each error next to its field, and sends nothing', async () => {
+it('shows each error next to its field, without sending a request', async () => {
   const { user, server, dialog } = await openQuickAdd();
   await user.type(dialog.getByLabelText(/^Phone or email/), 'ada@');
   await user.click(dialog.getByRole('button', { name: 'Add client' }));
@@ -48,7 +48,7 @@ it('shows each error next to its field, and sends nothing', async () => {
   expect(server.callsOf(ADD)).toEqual([]);
 });
 
-it('says that the client could not be added, and keeps the input', async () => {
+it("says that the client couldn't be added, and keeps the input", async () => {
   const { user, dialog } = await openQuickAdd((given) => given.on(ADD, { status: 500, body: '' }));
   await user.type(dialog.getByLabelText('First name'), 'Ada');
   await user.click(dialog.getByRole('button', { name: 'Add client' }));

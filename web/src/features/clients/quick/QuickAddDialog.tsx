@@ -17,13 +17,13 @@ import { useToday } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { useKeptForm } from '../../../store/useKeptForm.js';
 import { addIncompleteClient } from '../clients.api.js';
-import { askAboutUnusual } from '../fields/askAboutUnusual.js';
+import { confirmUnusualValues } from '../fields/confirmUnusualValues.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { blankClient, errorsOf, validateQuickClient, withDraft } from './quickClient.form.js';
 
 const texts = { refused: 'Failed to save client', failed: 'Something went wrong saving the client' };
 
-/** Adds a client by name and contact, and opens the chart, which marks what isn't recorded yet. */
+/** Adds a client with a name and contact information, and opens the chart, which marks missing fields. */
 export default function QuickAddDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -33,7 +33,7 @@ export default function QuickAddDialog({ onClose }: { onClose: () => void }) {
   const add = useCall(
     (values: typeof blankClient) => {
       const client = quickClientInput(values);
-      return askAboutUnusual((confirmed) =>
+      return confirmUnusualValues((confirmed) =>
         addIncompleteClient(client, keyOf([client, confirmed]), confirmed),
       );
     },

@@ -14,7 +14,7 @@ export function Facts({ groups, nothing }: FactsProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: groups have a fixed order, and contacts may share a name
     <div className="facts-group" key={index}>
       {title && (
-        <h3 className="facts-title d-flex flex-wrap align-items-center gap-2 fs-6 text-break">
+        <h3 className="d-flex flex-wrap align-items-center gap-2 fs-6 text-break mb-2q">
           <bdi>{title}</bdi>
           {note && <span className="badge tone-sage">{note}</span>}
         </h3>
@@ -24,14 +24,14 @@ export function Facts({ groups, nothing }: FactsProps) {
   ));
 }
 
-/** Known facts as a table, and the names of unknown ones on a single line, so that the known ones are easy to find. */
+/** Known facts as a table, with the labels of unknown facts on a single line, so that known facts are easy to find. */
 function KnownFacts({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.filter(({ value, always }) => value || always);
   const unknown = facts.filter(({ value, always }) => !value && !always);
   return (
     <>
       {shown.length > 0 && (
-        <dl className="facts d-grid m-0">
+        <dl className="facts d-grid">
           {shown.map(({ label, value, long, phone }) => (
             <div key={label} className={long ? 'is-long' : undefined}>
               <dt className="fs-sm fw-medium">{label}</dt>

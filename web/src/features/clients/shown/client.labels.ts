@@ -57,8 +57,8 @@ const pastPregnancyLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the label of any client field, including list rows: 'emergencyContacts.1.phone' is 'Emergency contact 2
- * phone'.
+ * Returns the label of any client field, including fields in list rows, such as 'Emergency contact 2 phone' for
+ * 'emergencyContacts.1.phone'.
  */
 export function clientLabel(path: string): string {
   const known = clientLabels[path];

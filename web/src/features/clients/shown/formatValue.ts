@@ -5,10 +5,10 @@ import { babyCountLabel } from '../fields/choices.js';
 /** Shown for an empty value. */
 const EMPTY = '(empty)';
 
-/** Parts of rows that aren't meant for people. */
+/** Row fields that aren't shown. */
 const silent = ['id', 'rowKey'];
 
-/** Formats the value of a client field, including lists, for reading. */
+/** Formats the value of a client field, including lists, for display. */
 export function formatValue(path: string, value: unknown): string {
   if (path === 'numberOfBabies' && typeof value === 'number') return babyCountLabel(value);
   if (path === 'pronouns')

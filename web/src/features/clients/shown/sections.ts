@@ -13,22 +13,22 @@ import {
 import { babyCountLabel } from '../fields/choices.js';
 import { clientLabels } from './client.labels.js';
 
-/** A fact about a client. An empty value means that it isn't known. */
+/** A fact about a client. The value is empty if the fact is unknown. */
 export interface Fact {
   label: string;
   value: string;
-  /** Needs a separate line. */
+  /** Whether to show the fact on a separate line. */
   long?: boolean;
-  /** A phone number to call. */
+  /** Whether the value is a phone number to call. */
   phone?: boolean;
-  /** Shown even when it isn't known. */
+  /** Whether to show the fact even if it's unknown. */
   always?: boolean;
 }
 
-/** Facts that belong together, such as those of one contact. */
+/** Facts that belong together, such as those about one contact. */
 export interface FactGroup {
   title?: string;
-  /** Shown next to the title. */
+  /** Text next to the title. */
   note?: string;
   facts: Fact[];
 }
@@ -41,13 +41,13 @@ export type SectionId =
   | 'contacts'
   | 'preferences';
 
-/** A card of the chart's overview, and a part of the wizard's review. */
+/** A card in the chart's overview, and a section of the wizard's review. */
 export interface Section {
   id: SectionId;
   title: string;
-  /** The wizard step that asks for it. */
+  /** The wizard step that asks for these fields. */
   step: WizardStep;
-  /** The fields that it shows and edits. */
+  /** The fields that the section shows and edits. */
   fields: readonly (keyof ClientFields)[];
   groups: (client: ClientFields, today: DateOnly) => FactGroup[];
   /** Text for the empty state. */
@@ -128,7 +128,7 @@ function demographics(client: ClientFields, today: DateOnly): FactGroup[] {
   ];
 }
 
-/** Formats the address as on an envelope. */
+/** Formats the address as for an envelope. */
 export function addressOf({ address, city, state, zipCode }: ClientFields): string {
   const place = [[city, state].filter(Boolean).join(', '), zipCode].filter(Boolean).join(' ');
   return [address, place].filter(Boolean).join('\n');
@@ -140,7 +140,7 @@ function pregnancy(client: ClientFields, today: DateOnly): FactGroup[] {
     fact('para', numberText(client.para)),
     { label: 'Current number', value: numberText(client.currentPregnancyNumber) },
   ];
-  // Once the pregnancy has ended, its due date is history, and no weeks are counted.
+  // Once the pregnancy has ended, shows the original due date and no gestational age.
   const facts = client.pregnancyEnd
     ? [...numbers, { label: 'Original due date', value: dateText(client.edd) }]
     : [

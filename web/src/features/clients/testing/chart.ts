@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { renderApp } from '../../../testing/renderApp.js';
-import type { Answer } from '../../../testing/stubHttp.js';
+import type { StubResponse } from '../../../testing/stubHttp.js';
 import { ADA_ID, ada, openSignedIn, serverWithProfile } from './clients.js';
 
 export type App = ReturnType<typeof renderApp>;
@@ -8,7 +8,7 @@ export type App = ReturnType<typeof renderApp>;
 export const GET_CHART = `GET /api/clients/${ADA_ID}`;
 const PUT_CHART = `PUT /api/clients/${ADA_ID}`;
 
-export function serverWith(...saves: Answer[]) {
+export function serverWith(...saves: StubResponse[]) {
   const server = serverWithProfile();
   server.on(GET_CHART, { body: { client: ada() } });
   if (saves.length > 0) server.on(PUT_CHART, ...saves);
@@ -24,7 +24,7 @@ export async function openChart(server = serverWith()) {
 export const card = (name: string) => within(screen.getByRole('region', { name }));
 export const sent = (app: App) =>
   app.server.callsOf(PUT_CHART).map(({ body }) => body as Record<string, unknown>);
-export const refused = (current: object): Answer => ({
+export const refused = (current: object): StubResponse => ({
   status: 409,
   body: { code: 'VERSION_CONFLICT', message: 'Someone changed this in the meantime.', current },
 });

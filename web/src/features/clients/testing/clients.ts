@@ -1,12 +1,12 @@
 import { type Client, type ClientInput, type ClientListEntry, toClientFields } from '@doula-desk/domain';
 import { writeToken } from '../../../lib/http/token.js';
-import { answerAsEmptyPractice } from '../../../testing/emptyPractice.js';
+import { stubEmptyPractice } from '../../../testing/emptyPractice.js';
 import { renderApp, zoe } from '../../../testing/renderApp.js';
 import { stubHttp } from '../../../testing/stubHttp.js';
 
 export const ADA_ID = '0198f0a0-0000-7000-8000-0000000000a1';
 
-/** Returns an invented client as the API returns it. */
+/** Returns a fictional client in the API's format. */
 export function ada(changes: ClientInput = {}, version = 1): Client {
   return {
     ...toClientFields({
@@ -31,7 +31,7 @@ export function ada(changes: ClientInput = {}, version = 1): Client {
 }
 
 /** Returns an entry of the client list. */
-export function listed(
+export function clientListEntry(
   changes: Partial<ClientListEntry> & { id: string; firstName: string },
 ): ClientListEntry {
   return {
@@ -50,14 +50,14 @@ export function listed(
   };
 }
 
-/** Opens the app at a path while signed in. */
+/** Opens the app at a path, signed in. */
 export function openSignedIn(at: string, server = serverWithProfile()) {
   writeToken('t-1');
   return renderApp(at, server);
 }
 
 export function serverWithProfile() {
-  const server = answerAsEmptyPractice(stubHttp());
+  const server = stubEmptyPractice(stubHttp());
   server.on('GET /me', { body: zoe });
   return server;
 }

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { writeDraft } from '../../../lib/drafts.js';
 import { sessionActions } from '../../../store/session/session.slice.js';
-import { forgetEverything, type renderApp, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, type renderApp, zoe } from '../../../testing/renderApp.js';
+import { newClientForm } from '../fields/clientForm.js';
 import { ada, openSignedIn, serverWithProfile } from '../testing/clients.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 type App = ReturnType<typeof renderApp>;
 
@@ -61,7 +63,7 @@ async function fillToReview(app: App) {
 
 const summary = () => screen.getByText('Please fix the following errors:').closest('[role="alert"]');
 
-it('lists missing fields in a summary and next to them, and focuses the first one, at each step', async () => {
+it('at each step, shows missing fields in a summary and next to each field, and focuses the first one', async () => {
   const app = openSignedIn('/add-client');
   await step('Demographics');
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
@@ -105,7 +107,7 @@ it('lists missing fields in a summary and next to them, and focuses the first on
   expect(screen.getAllByText('This field is required')).toHaveLength(3);
 });
 
-it('starts with two blank contacts, the first one primary, and allows at most one primary', async () => {
+it('starts with two blank contacts, with the first one primary, and allows only one primary contact', async () => {
   const app = openSignedIn('/add-client');
   await fillDemographics(app);
   await next(app);
@@ -128,7 +130,7 @@ it('starts with two blank contacts, the first one primary, and allows at most on
   expect(primaries().map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
 });
 
-it('reviews the entries, creates the client once, confirms it, and returns to the list', async () => {
+it('shows a review, creates the client once, shows a confirmation, and returns to the list', async () => {
   const server = serverWithProfile();
   let answer = () => {};
   server.on('POST /api/add-clients', {
@@ -168,6 +170,14 @@ it('reviews the entries, creates the client once, confirms it, and returns to th
 });
 
 describe('unsaved input', () => {
+  it('is restored by a version of the form with an additional field', async () => {
+    const { occupation: _newer, ...values } = { ...newClientForm(), firstName: 'Ada', occupation: '' };
+    writeDraft({ uid: zoe.uid, name: 'add-client', place: 'device' }, { values, step: 0 });
+    openSignedIn('/add-client');
+    await step('Demographics');
+    expect(field('First name')).toHaveValue('Ada');
+  });
+
   it('is restored after leaving, with a notice, and can be discarded', async () => {
     const app = openSignedIn('/add-client');
     await fillDemographics(app);
@@ -188,7 +198,7 @@ describe('unsaved input', () => {
     expect(field('First name')).toHaveValue('');
   });
 
-  it('survives a session that ends while saving, and is not shown to someone else', async () => {
+  it("survives a session that ends while saving, and isn't shown to another user", async () => {
     const server = serverWithProfile();
     server.on('POST /api/add-clients', {
       status: 401,
@@ -232,7 +242,7 @@ const unusual = {
   },
 };
 
-describe('a client that could not be saved', () => {
+describe("a client that couldn't be saved", () => {
   it.each([
     [
       "the server's message",
@@ -257,7 +267,7 @@ describe('a client that could not be saved', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('returns to the step of a value that the server rejects', async () => {
+  it('returns to the step with the value that the server rejected', async () => {
     const server = serverWithProfile();
     server.on('POST /api/add-clients', {
       status: 400,
@@ -292,7 +302,7 @@ describe('a client that could not be saved', () => {
     expect(sent.map(({ confirmUnusual }) => confirmUnusual)).toEqual([undefined, true]);
   });
 
-  it("returns to the step of unusual values that aren't confirmed, and keeps everything", async () => {
+  it("returns to the step with unusual values that weren't confirmed, and keeps all input", async () => {
     const server = serverWithProfile();
     server.on('POST /api/add-clients', unusual);
     const app = openSignedIn('/add-client', server);

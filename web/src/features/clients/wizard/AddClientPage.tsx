@@ -26,11 +26,11 @@ export default function AddClientPage() {
   if (submission.status === 'done') return <Navigate to="/clients" replace />;
   return (
     <div className="add-client">
-      <header className="back-header">
+      <header className="back-header d-flex align-items-start gap-2">
         <Link className="btn btn-icon" to="/clients" aria-label="Back to clients">
           <ArrowLeft size={22} aria-hidden />
         </Link>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 className="m-0" ref={heading} tabIndex={-1}>
           Add Client
         </h1>
       </header>

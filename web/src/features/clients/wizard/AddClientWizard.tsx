@@ -31,11 +31,11 @@ const LAST_STEP = wizardSteps.length - 1;
 interface AddClientWizardProps {
   uid: string;
   submission: WizardSubmission;
-  /** Called when the restored draft was discarded. */
+  /** Called when the restored draft is discarded. */
   onDiscarded: () => void;
 }
 
-/** The six steps. Next validates the current one; values are kept in both directions. */
+/** The wizard's six steps. Next validates the current step. Going back or forward keeps the values. */
 export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizardProps) {
   const dispatch = useAppDispatch();
   const today = useToday();
@@ -90,7 +90,7 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
       const found = validateWizardStep(stepId, values, today);
       return found.length > 0 ? showErrors(found) : goTo(step + 1);
     }
-    // Each step was valid when it was left, but a date may have passed since, or the draft may be old.
+    // Each step was valid when the user left it, but a date may have passed since then, or the draft may be old.
     const found = validateNewClient(values, today);
     if (found.length > 0) return openErrorStep(found);
     send(idempotencyKey);
@@ -115,8 +115,8 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
       )}
       <form onSubmit={next} noValidate className="card wizard-card">
         <fieldset disabled={busy}>
-          <h2 ref={stepHeading} tabIndex={-1}>
-            <span className="step-count">
+          <h2 className="mb-3h" ref={stepHeading} tabIndex={-1}>
+            <span className="d-block mb-1 text-body-secondary fs-md fw-medium ls-0">
               Step {step + 1} of {wizardSteps.length}
               <span className="visually-hidden">: </span>
             </span>
@@ -126,7 +126,7 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
           <div ref={form.fieldsRef}>
             <WizardStepForm step={stepId} form={form} onEdit={goToStep} />
           </div>
-          <div className="wizard-buttons">
+          <div className="wizard-buttons flex-wrap">
             <button
               type="button"
               className="btn btn-quiet btn-lg"

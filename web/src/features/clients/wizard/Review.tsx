@@ -6,14 +6,14 @@ import { type ClientFormValues, fromClientForm } from '../fields/clientForm.js';
 import { Facts } from '../shown/Facts.js';
 import { sections } from '../shown/sections.js';
 
-const KnownPerson = lazyPart(() => import('../merge/KnownPerson.js'));
+const DuplicateWarning = lazyPart(() => import('../merge/DuplicateWarning.js'));
 
 interface ReviewProps {
   values: ClientFormValues;
   onEdit: (step: WizardStep) => void;
 }
 
-/** Everything entered, as the chart will show it. */
+/** Shows all entered values as the chart will show them. */
 export function Review({ values, onEdit }: ReviewProps) {
   const today = useToday();
   const client = fromClientForm(values);
@@ -41,13 +41,13 @@ export function Review({ values, onEdit }: ReviewProps) {
     ));
   return (
     <>
-      <KnownPerson person={personOf(client)} />
+      <DuplicateWarning person={personOf(client)} />
       {review}
     </>
   );
 }
 
-/** Returns what finds a chart of the same person. */
+/** Returns the fields that the server uses to find existing charts for the same person. */
 function personOf({ firstName, lastName, email, phone, dateOfBirth }: ClientFields): DuplicateQuery {
   return { firstName, lastName, email, phone, dateOfBirth };
 }

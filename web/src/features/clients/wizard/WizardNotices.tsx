@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
 import { useKnownSettings } from '../../settings/index.js';
 
-/** Shown when an earlier attempt was saved although its response was lost, and the form has changed since. */
+/** Shown if an earlier attempt was saved although its response was lost, and the form has changed since then. */
 export function AlreadySent({ onSendAnother }: { onSendAnother: () => void }) {
   return (
     <Banner kind="danger">
@@ -17,7 +17,7 @@ export function AlreadySent({ onSendAnother }: { onSendAnother: () => void }) {
   );
 }
 
-/** Reminds practitioners who have said that they take no new clients. They can add one anyway. */
+/** Reminds practitioners that their practice is set to not accept new clients. They can still add one. */
 export function NotAcceptingClients() {
   const settings = useKnownSettings();
   if (settings?.practice.acceptingNewClients !== false) return null;

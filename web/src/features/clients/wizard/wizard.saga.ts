@@ -5,12 +5,12 @@ import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
 import { type Settle, takeSubmissions } from '../../../store/submissions.js';
 import { addClient } from '../clients.api.js';
-import { askAboutUnusual, isUnusualValuesError } from '../fields/askAboutUnusual.js';
+import { confirmUnusualValues, isUnusualValuesError } from '../fields/confirmUnusualValues.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { removeWizardDraft } from './wizard.draft.js';
 import { wizardActions } from './wizard.slice.js';
 
-/** Ignores a submit while another is in progress. */
+/** Ignores submissions while another one is in progress. */
 export function* watchWizard() {
   yield* takeSubmissions(wizardActions.submitted, wizardActions.forgotten.match, createClient);
 }
@@ -18,7 +18,7 @@ export function* watchWizard() {
 function* createClient({ payload }: ReturnType<typeof wizardActions.submitted>, settle: Settle) {
   const user = yield* select(selectUser);
   try {
-    const client = yield* call(askAboutUnusual, (confirmUnusual: boolean) =>
+    const client = yield* call(confirmUnusualValues, (confirmUnusual: boolean) =>
       addClient(payload.client, payload.idempotencyKey, confirmUnusual),
     );
     if (user) yield* call(removeWizardDraft, user.uid);
@@ -27,15 +27,15 @@ function* createClient({ payload }: ReturnType<typeof wizardActions.submitted>, 
     yield* settle(wizardActions.done());
   } catch (error) {
     const failure = toFailure(error);
-    // Someone who wants to check the values knows why nothing was saved; the wizard shows the step.
+    // If the practitioner chose to check the values, they know why nothing was saved, and the wizard shows the step.
     if (!isUnusualValuesError(error)) yield* put(toastActions.failed(wizardFailureText(failure)));
     yield* settle(wizardActions.failed(failure));
-    // Leads to the sign-in page; the draft has everything typed.
+    // The guard redirects to the sign-in page, and the draft has all input.
     if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
   }
 }
 
-/** Returns the error catalog's text for a client that couldn't be added. */
+/** Returns the error catalog's message for a client that couldn't be added. */
 function wizardFailureText(failure: Failure): string {
   if (isSignedOut(failure)) return 'You must be logged in to add a client.';
   return failureText(failure, {

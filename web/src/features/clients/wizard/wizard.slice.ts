@@ -9,7 +9,7 @@ export type WizardSubmission =
 
 const idle: WizardSubmission = { status: 'idle', failure: null };
 
-/** Status of saving a new client. The values stay in the form and its draft. */
+/** Status of saving a new client. The values aren't in the store, but in the form and its draft. */
 export const wizardSlice = createSlice({
   name: 'clientWizard',
   initialState: idle as WizardSubmission,

@@ -25,7 +25,7 @@ interface ContractBadgesProps {
   zone: TimeZone;
 }
 
-/** The status of a contract, and a warning when it is about to expire. */
+/** The status of a contract, and a warning if it's about to expire. */
 export function ContractBadges({ contract, now, zone }: ContractBadgesProps) {
   const status = contractDisplayStatus(contract, now);
   return (

@@ -31,7 +31,7 @@ interface ContractCardProps {
   contract: Contract;
   now: number;
   zone: TimeZone;
-  /** An action is in progress. */
+  /** Whether an action is in progress. */
   isBusy: boolean;
 }
 
@@ -45,12 +45,12 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
   const signsNow = isOwn && contract.status === 'signed' && canCountersign(contract, now);
   return (
     <li
-      className="contract-card d-grid row-gap-2h column-gap-3 align-items-start py-3 px-0"
+      className="contract-card ruled-row d-grid row-gap-2h column-gap-3 align-items-start py-3 px-0"
       aria-labelledby={id}
     >
-      <div className="contract-what">
+      <div>
         <div className="d-flex flex-wrap align-items-center row-gap-1h column-gap-2">
-          <h2 id={id} className="contract-name fs-lg text-break" dir="auto">
+          <h2 id={id} className="contract-name fs-lg text-break my-0 me-1 ms-0" dir="auto">
             {title}
           </h2>
           <ContractBadges contract={contract} now={now} zone={zone} />
@@ -141,7 +141,7 @@ const resendLabels: Record<ContractResend, string> = {
   copy: 'Send the signed copy again',
 };
 
-/** Delivery of the client's mail while it matters, and a way to correct the address. */
+/** Shows the delivery status of the email to the client while it's relevant, and offers to correct the address. */
 function Delivery({ contract, now, onCorrect }: { contract: Contract; now: number; onCorrect: () => void }) {
   const { mail, title } = contract;
   const { isOwn } = useChartAccess();
@@ -159,7 +159,7 @@ function Delivery({ contract, now, onCorrect }: { contract: Contract; now: numbe
   );
 }
 
-/** The less common actions. */
+/** The less common actions for a contract. */
 function MoreMenu({
   client,
   contract,
@@ -176,7 +176,7 @@ function MoreMenu({
     entries.push(['Sign as the doula', () => actions.open('countersign')]);
   }
   if (isOwn && hasFeesDue(client, contract, now, zone))
-    entries.push(['Add reminders for the fees', actions.addFeeReminders]);
+    entries.push(['Add fee reminders', actions.addFeeReminders]);
   if (isOwn && canSupersede(contract, now)) entries.push(['Create new version', actions.supersede]);
   entries.push(['Evidence', () => actions.open('evidence')]);
   if (isOwn && canCancel(contract, now)) entries.push(['Cancel contract', actions.cancel]);
@@ -186,7 +186,7 @@ function MoreMenu({
         bsPrefix="btn"
         variant=""
         className="btn-icon"
-        aria-label={`More for ${contract.title}`}
+        aria-label={`More actions for ${contract.title}`}
       >
         <Ellipsis size={18} aria-hidden />
       </Dropdown.Toggle>
@@ -201,7 +201,7 @@ function MoreMenu({
   );
 }
 
-/** Returns whether the contract is in force and names due dates of fees. */
+/** Returns whether the contract was sent or signed, and has fees with due dates. */
 function hasFeesDue({ edd, pregnancyEnd }: Client, contract: Contract, now: number, zone: TimeZone): boolean {
   const status = contractStatus(contract, now);
   if (status !== 'sent' && !(status === 'signed' && hasSigned(contract, 'client'))) return false;

@@ -8,13 +8,13 @@ import {
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
-import { contentsOf, contract, practice, sentContract } from '../../../testing/contracts.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { contract, practice, sentContract, shownContents } from '../../../testing/contracts.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.useRealTimers();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const CONTRACTS = '/api/clients/c-ana/contracts';
@@ -29,7 +29,7 @@ const client: Client = {
   updatedAt: '2026-09-01T10:00:00.000Z',
 };
 
-/** Opens the Contracts tab of a client with these contracts. */
+/** Opens the Contracts tab for a client with these contracts. */
 async function openTab(
   contracts: Contract[],
   prepare: (server: StubHttp) => void = () => {},
@@ -48,7 +48,7 @@ async function openTab(
 const card = (title = 'Birth Doula Services Agreement') => screen.findByRole('listitem', { name: title });
 const confirmation = () => screen.findByRole('dialog');
 
-it('shows an empty state that offers the first contract', async () => {
+it('shows an empty state that offers to create the first contract', async () => {
   const { user } = await openTab([]);
   expect(await screen.findByText('No contracts yet')).toBeVisible();
   expect(screen.getByRole('tab', { name: /^Contracts/ })).toHaveTextContent('Contracts0');
@@ -56,7 +56,7 @@ it('shows an empty state that offers the first contract', async () => {
   expect(await screen.findByRole('dialog', { name: 'New Contract' })).toBeVisible();
 });
 
-it('keeps a contract that was created while the list was loading, even if the list lacks it', async () => {
+it("keeps a contract that was created while the list was loading, even if it's not in the response", async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
     answer = resolve;
@@ -135,12 +135,12 @@ it('marks an imported contract, and offers a new version instead of sending or s
   expect(row.getByText(/From a backup that this server couldn’t verify/)).toBeVisible();
   expect(row.queryByRole('button', { name: /^Send/ })).toBeNull();
   expect(row.queryByRole('button', { name: /^Edit/ })).toBeNull();
-  await user.click(row.getByRole('button', { name: /^More for/ }));
+  await user.click(row.getByRole('button', { name: /^More actions for/ }));
   expect(await screen.findByRole('button', { name: 'Create new version' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign as the doula' })).toBeNull();
 });
 
-it('marks a contract with signatures that the server has no proof of', async () => {
+it("marks a contract with signatures that the server can't verify", async () => {
   const signature: ContractSignature = {
     ...{ party: 'client', name: 'Ana Lopez', method: 'typed', signedAt: '2026-11-26T15:00:00.000Z' },
     ...{ timeZone: 'America/New_York', drawing: null, isUnproven: true },
@@ -156,7 +156,7 @@ it('marks a contract with signatures that the server has no proof of', async () 
   ).toBeVisible();
 });
 
-it('sends a draft after showing the address', async () => {
+it('sends a draft after showing the email address', async () => {
   const SEND = `POST ${CONTRACTS}/k-1/send`;
   const { server, user } = await openTab([contract()], (given) =>
     given.on(SEND, { body: { contract: sentContract() } }),
@@ -175,10 +175,10 @@ it('sends a draft after showing the address', async () => {
   await waitFor(async () => expect(await card()).toHaveTextContent('Can be signed until Dec 9, 2026'));
 });
 
-it("can't send without an address", async () => {
+it("doesn't send a contract to a client without an email address", async () => {
   const { server, user } = await openTab([contract()], undefined, { ...client, email: '' });
   await user.click(within(await card()).getByRole('button', { name: /^Send/ }));
-  expect(await screen.findByText("Please add the client's email address first.")).toBeVisible();
+  expect(await screen.findByText('Please add the client’s email address first.')).toBeVisible();
   expect(server.callsOf(`POST ${CONTRACTS}/k-1/send`)).toHaveLength(0);
 });
 
@@ -193,9 +193,9 @@ it('deletes a draft after asking', async () => {
   expect(await screen.findByText('No contracts yet')).toBeVisible();
 });
 
-it('says why an action was refused, and reloads the list', async () => {
+it('shows why an action was refused, and reloads the list', async () => {
   const CANCEL = `POST ${CONTRACTS}/k-1/cancel`;
-  const message = "The contract's status no longer allows that.";
+  const message = "The contract's status no longer allows that. Reload to see its current status.";
   const { server, user } = await openTab([sentContract()], (given) =>
     given.on(CANCEL, { status: 409, body: { code: 'CONTRACT_STATE', message } }),
   );
@@ -206,7 +206,7 @@ it('says why an action was refused, and reloads the list', async () => {
   await waitFor(() => expect(server.callsOf(LIST).length).toBeGreaterThan(1));
 });
 
-it('opens a new version as a draft to edit', async () => {
+it('opens a new version as an editable draft', async () => {
   const signed = sentContract({ status: 'signed', signedDate: '2026-11-26' });
   const next = contract({ id: 'k-9', supersedesId: 'k-1' });
   const { user } = await openTab([signed], (given) =>
@@ -217,9 +217,9 @@ it('opens a new version as a draft to edit', async () => {
   expect(await screen.findByRole('dialog', { name: 'Edit Contract' })).toBeVisible();
 });
 
-it('requests a PDF again after it failed', async () => {
+it('requests a PDF again after a failure', async () => {
   const PDF = `POST ${CONTRACTS}/k-1/pdf`;
-  const failure = 'The PDF could not be created. Please try again.';
+  const failure = 'The PDF couldn’t be created. Please try again.';
   const failed = { id: 'd-1', status: 'failed', progress: 0, failure };
   const { server, user } = await openTab([contract({ paper: 'a4' })], (given) =>
     given.on(PDF, { body: { document: failed } }),
@@ -253,7 +253,7 @@ it('shows the evidence with the fingerprint', async () => {
   await user.click(await screen.findByRole('button', { name: 'Evidence' }));
   const dialog = await screen.findByRole('dialog', { name: 'Evidence' });
   expect(within(dialog).getByLabelText('SHA-256 of the PDF')).toHaveValue('a'.repeat(64));
-  const trail = await within(dialog).findByRole('list', { name: 'What happened' });
+  const trail = await within(dialog).findByRole('list', { name: 'Event history' });
   expect(trail).toHaveTextContent('Sent to the client');
   expect(trail).toHaveTextContent('Nov 25, 2026, 9:00 AM EST');
   expect(trail).toHaveTextContent('ana@example.org');
@@ -265,7 +265,7 @@ it('countersigns with a typed name', async () => {
   const SIGN = `POST ${CONTRACTS}/k-1/countersign`;
   const { server, user } = await openTab([signed], (given) => {
     given.on(`GET ${CONTRACTS}/k-1/contents`, {
-      body: { contents: contentsOf(signed), readRevision: 'r-1' },
+      body: { contents: shownContents(signed), readRevision: 'r-1' },
     });
     given.on(SIGN, { body: { contract: { ...signed, version: 3 } } });
   });
@@ -288,10 +288,10 @@ it('countersigns with a typed name', async () => {
   });
 });
 
-it('requires reading a changed draft again before signing it', async () => {
+it('requires rereading a changed draft before signing it', async () => {
   const draft = contract();
   const SIGN = `POST ${CONTRACTS}/k-1/countersign`;
-  const contents = (readRevision: string) => ({ body: { contents: contentsOf(draft), readRevision } });
+  const contents = (readRevision: string) => ({ body: { contents: shownContents(draft), readRevision } });
   const { server, user } = await openTab([draft], (given) => {
     given.on(`GET ${CONTRACTS}/k-1/contents`, contents('r-1'));
     given.on(
@@ -317,12 +317,12 @@ it('requires reading a changed draft again before signing it', async () => {
   expect(read).toEqual(['r-1', 'r-2']);
 });
 
-it('turns the fees into reminders with one click', async () => {
+it('adds reminders for the fees with one click', async () => {
   const { server, user } = await openTab([sentContract()], (given) =>
     given.on(`POST ${CONTRACTS}/k-1/fee-reminders`, { body: { created: 2, reminderIds: ['r-1', 'r-2'] } }),
   );
   await user.click(within(await card()).getByRole('button', { name: /^More/ }));
-  await user.click(await screen.findByRole('button', { name: 'Add reminders for the fees' }));
+  await user.click(await screen.findByRole('button', { name: 'Add fee reminders' }));
   expect(await screen.findByText('Added 2 reminders.')).toBeVisible();
   await waitFor(() =>
     expect(
@@ -331,7 +331,7 @@ it('turns the fees into reminders with one click', async () => {
   );
 });
 
-it('reloads when the bell has something new, because the client may have signed', async () => {
+it('reloads on a new notification, because the client may have signed', async () => {
   const { server, stream } = await openTab([sentContract()]);
   await card();
   await waitFor(() => expect(server.callsOf(BELL).length).toBeGreaterThan(0));
@@ -375,7 +375,7 @@ describe('the email to the client', () => {
   const correct = async () =>
     within(await card()).getByRole('button', { name: /^Correct the address or send again/ });
 
-  it('shows its status and the reason, and can be resent to a corrected address', async () => {
+  it('shows the delivery status and the reason, and can be resent to a corrected address', async () => {
     const { server, user } = await openTab([refused], (given) =>
       given.on(RESEND, {
         body: { contract: { ...refused, sentTo: 'ana@example.org', mail: mailOf('sent') } },
@@ -402,7 +402,7 @@ describe('the email to the client', () => {
     await waitFor(async () => expect(await card()).toHaveTextContent('Sent'));
   });
 
-  it('keeps the typed address and says why when resending is refused', async () => {
+  it('keeps the entered address and shows the reason when resending is refused', async () => {
     const message =
       "You've reached the limit of 200 emails to other people per day. Please try again tomorrow.";
     const { user } = await openTab([refused], (given) =>
@@ -415,7 +415,7 @@ describe('the email to the client', () => {
     expect(dialog.getByLabelText('Email')).toHaveValue('ana@example.org');
   });
 
-  it('is polled while it is being sent, without offering a correction', async () => {
+  it("is polled while it's being sent, without offering a correction", async () => {
     const waiting = sentContract({ mail: mailOf('waiting') });
     const { server } = await openTab([waiting], (given) =>
       given.on(`GET ${CONTRACTS}/k-1`, {
@@ -442,17 +442,17 @@ describe('the email to the client', () => {
     expect(await screen.findByText('The signed copy is on its way.')).toBeVisible();
   });
 
-  it('is not reported as sent when the server saves emails as files', async () => {
+  it("isn't reported as sent when the server saves emails as files", async () => {
     const { user } = await openTab([contract()], (given) => {
       given.on('GET /me', { body: { ...zoe, savesMailToFiles: true } });
       given.on(`POST ${CONTRACTS}/k-1/send`, { body: { contract: sentContract({ mail: mailOf('saved') }) } });
     });
     await user.click(within(await card()).getByRole('button', { name: /^Send/ }));
     const asked = await confirmation();
-    expect(asked).toHaveTextContent("This server isn't set up to send email.");
+    expect(asked).toHaveTextContent('This server isn’t set up to send email.');
     await user.click(within(asked).getByRole('button', { name: 'Send' }));
     expect(
-      await screen.findByText(/^The contract is marked as sent\. This server isn't set up/),
+      await screen.findByText(/^The contract is marked as sent\. This server isn’t set up/),
     ).toBeVisible();
     expect(screen.queryByText(/Client will receive an email/)).toBeNull();
     await waitFor(async () => expect(await card()).toHaveTextContent('Saved as a file'));

@@ -12,7 +12,7 @@ import { useContracts, usePollPendingFiles } from '../useContracts.js';
 import { ContractCard } from './ContractCard.js';
 import '../contracts.scss';
 
-/** The contracts of one pregnancy, in the chart. Earlier ones get no new contracts. */
+/** The chart's tab with the contracts for one pregnancy. Contracts can be added only to the current pregnancy. */
 export function ContractsTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const dispatch = useAppDispatch();
   const { isOwn } = useChartAccess();
@@ -39,7 +39,7 @@ export function ContractsTab({ client, pregnancyId }: { client: Client; pregnanc
       onRetry={reload}
       action={create}
       empty={{
-        title: create ? 'No contracts yet' : 'No contracts in this pregnancy',
+        title: create ? 'No contracts yet' : 'No contracts for this pregnancy',
         hint: 'Draft a contract from a template, send it to this client, and sign it together.',
         Icon: FileSignature,
       }}

@@ -8,7 +8,7 @@ import {
   hasSigned,
 } from '@doula-desk/domain';
 
-/** Returns the lines below a contract's title, in the order of its life cycle. */
+/** Returns the lines below a contract's title, in life cycle order. */
 export function contractFacts(contract: Contract, now: number): string[] {
   const { type, totalAmountCents, createdDate, createdBy, sentDate, sentTo, signedDate, expiryDate } =
     contract;
@@ -28,7 +28,7 @@ export function contractFacts(contract: Contract, now: number): string[] {
 export function contractNote(contract: Contract, now: number): string | undefined {
   const status = contractStatus(contract, now);
   if (contract.importedAt) {
-    return 'From a backup that this server couldn’t verify, or that’s older than its signatures. It can’t be sent or signed here; create a new version to use it.';
+    return 'From a backup that this server couldn’t verify, or that predates a signature. It can’t be sent or signed here. Create a new version to use it.';
   }
   const unproven = contract.signatures.filter(({ isUnproven }) => isUnproven);
   if (unproven.length > 0) return unprovenNote(unproven);

@@ -3,8 +3,8 @@ import { confirm, type Question } from '../../../components/confirm/index.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
-import { askToSend } from '../askToSend.js';
-import type { ContractStep } from '../contracts.api.js';
+import { confirmSending } from '../confirmSending.js';
+import type { ContractAction } from '../contracts.api.js';
 import { contractsActions } from '../contracts.slice.js';
 
 export interface ContractActions {
@@ -16,7 +16,7 @@ export interface ContractActions {
   open: (dialog: 'edit' | 'preview' | 'countersign' | 'evidence' | 'resend') => void;
 }
 
-/** Returns the actions on a contract. Those that mail the client or can't be undone ask first. */
+/** Returns the actions on a contract. Actions that email the client or can't be undone ask first. */
 export function useContractActions(client: Client, contract: Contract): ContractActions {
   const dispatch = useAppDispatch();
   const savesMailToFiles = useAppSelector(selectUser)?.savesMailToFiles ?? false;
@@ -26,11 +26,11 @@ export function useContractActions(client: Client, contract: Contract): Contract
   const askThen = async (question: Question, work: () => void) => {
     if (await confirm(question)) work();
   };
-  const step = (name: ContractStep) => dispatch(contractsActions.stepRequested({ contract, step: name }));
+  const run = (action: ContractAction) => dispatch(contractsActions.actionRequested({ contract, action }));
   return {
     async send() {
-      if (!email) dispatch(toastActions.failed("Please add the client's email address first."));
-      else if (await askToSend(contract, client, savesMailToFiles)) step('send');
+      if (!email) dispatch(toastActions.failed('Please add the client’s email address first.'));
+      else if (await confirmSending(contract, client, savesMailToFiles)) run('send');
     },
     cancel: () =>
       askThen(
@@ -41,9 +41,9 @@ export function useContractActions(client: Client, contract: Contract): Contract
           cancelLabel: 'Keep it',
           dangerous: true,
         },
-        () => step('cancel'),
+        () => run('cancel'),
       ),
-    supersede: () => step('supersede'),
+    supersede: () => run('supersede'),
     remove: () =>
       askThen(
         {

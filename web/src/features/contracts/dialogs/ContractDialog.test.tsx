@@ -4,13 +4,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
 import { service } from '../../../testing/billing.js';
 import { contract, practice } from '../../../testing/contracts.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const CONTRACTS = '/api/clients/c-ana/contracts';
@@ -49,7 +49,7 @@ async function openEdit(stored: Contract, prepare?: (server: StubHttp) => void) 
   return { ...app, dialog };
 }
 
-it('starts with the defaults for a birth, and on-call days derived from the due date', async () => {
+it('starts with the defaults for a birth and on-call days derived from the due date', async () => {
   const { dialog } = await openNew();
   expect(dialog.getByLabelText('Title')).toHaveValue('Birth Doula Services Agreement');
   expect(dialog.getByLabelText('Prenatal visits')).toHaveValue(2);
@@ -61,7 +61,7 @@ it('starts with the defaults for a birth, and on-call days derived from the due 
   expect(dialog.getByText(/not legal advice/)).toBeInTheDocument();
 });
 
-it('starts the other templates with their defaults, and keeps typed text', async () => {
+it('starts the other templates with their defaults, and keeps entered text', async () => {
   const { dialog, user } = await openNew();
   await user.clear(dialog.getByLabelText('Total fee'));
   await user.type(dialog.getByLabelText('Total fee'), '1500');
@@ -77,9 +77,9 @@ it('starts the other templates with their defaults, and keeps typed text', async
   expect(dialog.getByLabelText('Total fee')).toHaveValue('1500');
 });
 
-it('previews what the client will read while typing', async () => {
+it('updates the preview while typing', async () => {
   const { dialog, user } = await openNew();
-  // On a phone, which jsdom counts as, the preview is a tab.
+  // On a phone, whose layout jsdom gets, the preview is a tab.
   await user.clear(dialog.getByLabelText('Total fee'));
   await user.type(dialog.getByLabelText('Total fee'), '1,350.50');
   await user.click(dialog.getByRole('tab', { name: 'Client view' }));
@@ -93,7 +93,7 @@ it('previews what the client will read while typing', async () => {
   expect(preview.getByRole('region', { name: 'Signature of the doula' })).toBeVisible();
 });
 
-it('saves', async () => {
+it('saves a new contract', async () => {
   const { dialog, server, user } = await openNew((given) =>
     given.on(CREATE, { status: 201, body: { contract: contract() } }),
   );
@@ -106,7 +106,7 @@ it('saves', async () => {
   expect(screen.getByRole('tab', { name: /^Contracts/ })).toHaveTextContent('Contracts1');
 });
 
-it('shows errors next to their fields, and opens their tab', async () => {
+it('shows errors next to the fields, and opens the tab with the fields', async () => {
   const { dialog, server, user } = await openNew();
   await user.clear(dialog.getByLabelText('Total fee'));
   await user.type(dialog.getByLabelText('Total fee'), 'a lot');
@@ -132,7 +132,7 @@ it('restores the draft after a reload until it is discarded', async () => {
   expect(await screen.findByLabelText('Title')).toHaveValue('Birth Doula Services Agreement');
 });
 
-it('keeps either version after a concurrent edit', async () => {
+it('overwrites a concurrent edit when saved again', async () => {
   const stored = contract();
   const current = contract({ title: 'Changed elsewhere', version: 5 });
   const { dialog, server, user } = await openEdit(stored, (given) =>
@@ -152,7 +152,7 @@ it('keeps either version after a concurrent edit', async () => {
   expect(server.callsOf(PUT).map(({ body }) => (body as { version: number }).version)).toEqual([1, 5]);
 });
 
-it('bases an edit on the version it began with, even if the chart reloads', async () => {
+it('bases an edit on the version that it started with, even if the chart reloads', async () => {
   const { dialog, server, user } = await openEdit(contract(), (given) =>
     given.on(PUT, { body: { contract: contract({ version: 6 }) } }),
   );
@@ -168,14 +168,14 @@ it('bases an edit on the version it began with, even if the chart reloads', asyn
   expect(server.callsOf(PUT)[0]?.body).toMatchObject({ version: 1 });
 });
 
-it('keeps the form open when saving gets no response', async () => {
+it('keeps the form open when there is no response to saving', async () => {
   const { dialog, user } = await openNew((given) => given.on(CREATE, { offline: true }));
   await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
   expect(await screen.findByText('Failed to save contract.')).toBeVisible();
   expect(dialog.getByLabelText('Title')).toHaveValue('Birth Doula Services Agreement');
 });
 
-it('saves a new contract and sends it once the practitioner agrees', async () => {
+it('saves a new contract and sends it once the practitioner confirms', async () => {
   const draft = contract();
   const { user, dialog, server } = await openNew((given) => {
     given.on(CREATE, { status: 201, body: { contract: draft } });
@@ -193,7 +193,7 @@ it('saves a new contract and sends it once the practitioner agrees', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('sends a new contract in one step where the preview and what sending does are in view', async () => {
+it('sends a new contract without asking when the preview and the note about sending are visible', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
   const draft = contract();
   const { user, dialog, server } = await openNew((given) => {
@@ -210,7 +210,7 @@ it('sends a new contract in one step where the preview and what sending does are
   expect(server.callsOf(`POST ${CONTRACTS}/k-1/send`)).toHaveLength(1);
 });
 
-it('fills in a service, keeps its name for the invoice, and takes it back', async () => {
+it("fills in a service's details, keeps its name for the invoice, and undoes it on request", async () => {
   const { dialog, server, user } = await openNew((given) => {
     given.on('GET /api/services', {
       body: { services: [service({ price: 180_050, depositKind: 'percent', depositValue: 25_000 })] },
@@ -227,7 +227,7 @@ it('fills in a service, keeps its name for the invoice, and takes it back', asyn
   expect(dialog.getByLabelText('Deposit')).toHaveValue('450.13');
   const filledIn = 'Filled in: Prenatal visits, Postpartum visits, Total fee, Payment schedule, Deposit.';
   expect(dialog.getByText(filledIn)).toBeVisible();
-  // Text that is typed afterward stays.
+  // Undo keeps text that was typed afterward.
   await user.clear(dialog.getByLabelText('Prenatal visits'));
   await user.type(dialog.getByLabelText('Prenatal visits'), '4');
   await user.click(dialog.getByRole('button', { name: 'Undo' }));

@@ -19,16 +19,16 @@ import { selectUser } from '../../../store/session/session.slice.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { selectZone } from '../../appointments/index.js';
 import { ContractDocumentView } from '../../contract-document/index.js';
-import { askToSend, sendingText } from '../askToSend.js';
+import { confirmSending, sendQuestion } from '../confirmSending.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 import { useParties } from '../useParties.js';
 import { ContractFieldset } from './ContractFieldset.js';
 import { contractValuesOf, fieldsOf, newContractValues } from './contract.form.js';
-import { contractDraftOf } from './drafts.js';
-import { useClosingWhenDone } from './useClosingWhenDone.js';
+import { contractDraftKey } from './drafts.js';
+import { useCloseWhenDone } from './useCloseWhenDone.js';
 import { useContractForm } from './useContractForm.js';
 
-/** Form and preview fit side by side from this width (Bootstrap's `lg`). */
+/** The form and the preview fit side by side starting at this width (Bootstrap's `lg`). */
 const WIDE_ENOUGH_FOR_BOTH = '(min-width: 992px)';
 
 type Pane = 'form' | 'preview';
@@ -44,7 +44,7 @@ interface ContractDialogProps {
   contract?: Contract;
 }
 
-/** The form of a contract with a live preview, as two tabs on a phone. It closes once it is saved. */
+/** The form for a contract and a live preview, shown as two tabs on a phone. It closes once the contract is saved. */
 export default function ContractDialog({ client, contract }: ContractDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -58,7 +58,7 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
   const [initial] = useState(() => (contract ? contractValuesOf(contract) : newContractValues(zone)));
   const form = useContractForm({
     initial,
-    draft: contractDraftOf(client.id, contract?.id),
+    draft: contractDraftKey(client.id, contract?.id),
     version: contract?.version,
     failure,
   });
@@ -68,7 +68,7 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
     draft,
     onClose: () => dispatch(contractsActions.dialogClosed()),
   });
-  useClosingWhenDone(closing.finish);
+  useCloseWhenDone(closing.finish);
 
   const stored = current ?? contract;
   const save = (fields: ContractFields, sends: boolean) => {
@@ -87,10 +87,10 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
   };
   const saveAndSend = async () => {
     const fields = form.check();
-    // On a phone, the question appears over what the client will read. A wide dialog shows that text all the time, and
-    // says what sending does.
+    // On a phone, this asks for confirmation over the preview. A wide dialog doesn't ask, because it always
+    // shows the preview and describes what sending does.
     setPane(fields ? 'preview' : 'form');
-    if (fields && (isWide || (await askToSend(fields, client, savesMailToFiles)))) save(fields, true);
+    if (fields && (isWide || (await confirmSending(fields, client, savesMailToFiles)))) save(fields, true);
   };
   const isShown = (each: Pane) => isWide || pane === each;
   return (
@@ -132,10 +132,10 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
         </form>
         <div
           id={`${id}-preview`}
-          className="min-w-0 py-3 px-3h overflow-y-auto contract-preview"
+          className="min-w-0 py-3 px-3h overflow-y-auto contract-preview bg-well"
           hidden={!isShown('preview')}
           {...(isWide
-            ? // Scrolls on its own, so keyboards need to reach it.
+            ? // Scrolls separately, so keyboard users must be able to focus it.
               { tabIndex: 0, role: 'region', 'aria-label': 'Client view' }
             : { tabIndex: 0, role: 'tabpanel', 'aria-labelledby': `${id}-preview-tab` })}
         >
@@ -148,7 +148,7 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
             id={`${id}-sending`}
             className="contract-sending flex-1 m-0 text-body-secondary fs-sm text-break"
           >
-            {sendingText(fieldsOf(form.values), client, savesMailToFiles)}
+            {sendQuestion(fieldsOf(form.values), client, savesMailToFiles)}
           </p>
         )}
         <Button variant="quiet" onClick={closing.close}>
@@ -226,14 +226,14 @@ function PaneTabs({ id, pane, onChoose }: PaneTabsProps) {
   );
 }
 
-/** Someone else or another tab changed the contract. Either version can be kept. */
+/** Shows that someone else or another tab changed the contract, and lets the practitioner keep either version. */
 function Conflict({ current, onAccept }: { current: Contract; onAccept: () => void }) {
   const cents = totalAmountCents(current.type, current.templateData);
   const inWords = [current.title, cents === undefined ? '' : formatAmount(cents)].filter(Boolean).join(', ');
   return (
     <Banner kind="danger">
       <p>Someone changed this while you were editing. It now says: {inWords}.</p>
-      <p>Save Contract replaces it with yours.</p>
+      <p>Saving replaces it with yours.</p>
       <Button variant="quiet" size="sm" className="mt-2" onClick={onAccept}>
         Use the saved version
       </Button>

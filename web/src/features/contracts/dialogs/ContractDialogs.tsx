@@ -14,7 +14,7 @@ const ResendDialog = lazyPart(() => import('./ResendDialog.js'));
 const EvidenceDialog = lazyPart(() => import('./EvidenceDialog.js'));
 
 const HOST = 'contracts';
-/** URL parameter that opens the form of a new contract, for links from elsewhere. */
+/** URL parameter that opens the form for a new contract, for links from other pages. */
 const NEW = 'new';
 
 /** The dialogs for a client's contracts, available from every tab of the chart. */

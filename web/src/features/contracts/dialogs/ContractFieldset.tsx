@@ -32,11 +32,11 @@ const papers = [
 interface ContractFieldsetProps {
   form: ContractForm;
   edd: DateOnly | null;
-  /** Only a new contract can change its type. */
+  /** Whether the contract is new, so that its type can be changed. */
   isNew: boolean;
 }
 
-/** The fields of a contract, grouped as in its template. */
+/** The fields of a contract, grouped as in the template. */
 export function ContractFieldset({ form, edd, isNew }: ContractFieldsetProps) {
   const today = useToday();
   const { values, text } = form;
@@ -110,7 +110,7 @@ function Group({ section: { id, label, fields }, form, edd }: GroupProps) {
   );
 }
 
-/** Returns the total of an hourly contract; other types state their fee. */
+/** Returns the total fee of an hourly contract. Other types have a field for the fee. */
 function totalOf({ values }: ContractForm): string | undefined {
   if (values.type !== 'postpartum') return undefined;
   const cents = totalAmountCents(values.type, fieldsOf(values).templateData);

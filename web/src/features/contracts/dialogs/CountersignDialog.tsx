@@ -13,13 +13,13 @@ import { useTimeZone } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 import { contractFailureText } from '../texts.js';
-import { useContents } from '../useContents.js';
+import { useContractContents } from '../useContractContents.js';
 import { LoadedDocument } from './LoadedDocument.js';
-import { useClosingWhenDone } from './useClosingWhenDone.js';
+import { useCloseWhenDone } from './useCloseWhenDone.js';
 
 const READ_AGAIN = 'The contract has changed since you opened it. Please read it again, then sign.';
 
-/** The practitioner's own signature, typed or drawn. */
+/** The dialog for the practitioner's signature, typed or drawn. */
 export default function CountersignDialog({ contract }: { contract: Contract }) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -27,10 +27,10 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
   const { status, failure } = useAppSelector(selectContracts).submission;
   const zone = useTimeZone();
   const signature = useSignature(user?.name ?? '');
-  const contents = useContents(contract);
+  const contents = useContractContents(contract);
   const { loaded, reload } = contents;
   const [isRead, setRead] = useState(false);
-  // A draft follows the client's and the practice's data, so it has to be read again after a change.
+  // A draft shows the client's and the practice's current data, so it has to be read again after a change.
   const hasChanged = failure?.code === 'VERSION_CONFLICT';
   useEffect(() => {
     if (!hasChanged) return;
@@ -42,7 +42,7 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
     draft: null,
     onClose: () => dispatch(contractsActions.dialogClosed()),
   });
-  useClosingWhenDone(finish);
+  useCloseWhenDone(finish);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -62,14 +62,14 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
           </Banner>
         )}
         <p>
-          You’re signing “{contract.title}” with {contract.clientName}.
+          You’re signing “{contract.title}”, a contract with {contract.clientName}.
         </p>
         <details
-          className="contract-details mb-3h"
+          className="mb-3h"
           open={isRead}
           onToggle={({ currentTarget }) => setRead(currentTarget.open)}
         >
-          <summary>Read the contract</summary>
+          <summary className="min-h-tap py-2 fw-semibold">Read the contract</summary>
           <LoadedDocument {...contents} title={contract.title} />
         </details>
         <SignatureFields form={signature} disabled={isBusy} />

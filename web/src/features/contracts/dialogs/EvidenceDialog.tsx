@@ -33,7 +33,7 @@ const kinds: Record<ContractEventKind, string> = {
   sealed: 'Sealed',
 };
 
-/** The events of a contract and the fingerprint of its file. */
+/** Shows a contract's events and the fingerprint of the file. */
 export default function EvidenceDialog({ contract }: { contract: Contract }) {
   const dispatch = useAppDispatch();
   const trail = useAppSelector(selectContracts).trails[contract.id];
@@ -46,13 +46,13 @@ export default function EvidenceDialog({ contract }: { contract: Contract }) {
   const close = () => dispatch(contractsActions.dialogClosed());
   return (
     <Dialog title="Evidence" onClose={close} size="lg">
-      {/* Scrolls, so keyboards need to reach it. */}
+      {/* Scrolls, so keyboard users must be able to focus it. */}
       <Modal.Body tabIndex={0} role="region" aria-label="Evidence">
         {contract.importedAt && (
           <div className="banner banner-warning mb-3">
             <p>
-              This contract comes from a backup that this server couldn’t verify, or that’s older than its
-              signatures. The server doesn’t vouch for its signatures, or for what happened before it was
+              This contract comes from a backup that this server couldn’t verify, or that predates a
+              signature. The server can’t vouch for its signatures, or for what happened before it was
               imported.
             </p>
           </div>
@@ -61,7 +61,7 @@ export default function EvidenceDialog({ contract }: { contract: Contract }) {
         {!trail?.events && trail?.status !== 'failed' && <LoadingScreen />}
         {!trail?.events && trail?.failure && (
           <ErrorState
-            title="The evidence could not be loaded"
+            title="The evidence couldn’t be loaded"
             message={trail.failure.message}
             onRetry={load}
           />
@@ -75,7 +75,7 @@ export default function EvidenceDialog({ contract }: { contract: Contract }) {
           </div>
         )}
         {trail?.events && (
-          <ol className="contract-events list-unstyled m-0" aria-label="What happened">
+          <ol className="contract-events list-unstyled m-0" aria-label="Event history">
             {trail.events.map((event) => (
               <Event key={event.id} event={event} />
             ))}

@@ -1,11 +1,11 @@
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { ContractDocumentView } from '../../contract-document/index.js';
-import type { LoadedContents } from '../useContents.js';
+import type { LoadedContents } from '../useContractContents.js';
 
-/** A contract's text for the client, now or as sent. */
+/** A contract as the client reads it, with the current text or, once it was sent, the text that was sent. */
 export function LoadedDocument({ loaded, failure, reload, title }: LoadedContents & { title: string }) {
   if (loaded) return <ContractDocumentView contents={loaded.contents} label={title} />;
   if (!failure) return <LoadingScreen />;
-  return <ErrorState title="The contract could not be loaded" message={failure.message} onRetry={reload} />;
+  return <ErrorState title="The contract couldn’t be loaded" message={failure.message} onRetry={reload} />;
 }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { contractsActions } from '../contracts.slice.js';
-import { useContents } from '../useContents.js';
+import { useContractContents } from '../useContractContents.js';
 import { LoadedDocument } from './LoadedDocument.js';
 
 /** A contract as the client reads it. */
@@ -27,9 +27,9 @@ export default function PreviewDialog({ contract }: { contract: Contract }) {
           Client view
         </Modal.Title>
       </Modal.Header>
-      {/* Scrolls, so keyboards need to reach it. */}
+      {/* Scrolls, so keyboard users must be able to focus it. */}
       <Modal.Body tabIndex={0} role="region" aria-label="Client view">
-        <LoadedDocument {...useContents(contract)} title={contract.title} />
+        <LoadedDocument {...useContractContents(contract)} title={contract.title} />
       </Modal.Body>
       <Modal.Footer className="no-print">
         <Button variant="quiet" onClick={() => window.print()}>

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { ResendMailDialog } from '../../client-mail/index.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 import { contractFailureText } from '../texts.js';
-import { useClosingWhenDone } from './useClosingWhenDone.js';
+import { useCloseWhenDone } from './useCloseWhenDone.js';
 
 const texts = {
   invitation: {
@@ -17,13 +17,13 @@ const texts = {
   },
 };
 
-/** Mails the client another link, to the same or a corrected address. */
+/** Emails the client another link, to the same or a corrected address. */
 export default function ResendDialog({ client, contract }: { client: Client; contract: Contract }) {
   const dispatch = useAppDispatch();
   const now = useNow();
   const { status, failure } = useAppSelector(selectContracts).submission;
   const close = () => void dispatch(contractsActions.dialogClosed());
-  useClosingWhenDone(close);
+  useCloseWhenDone(close);
   const resend = contractResend(contract, now) ?? 'invitation';
   const { title, intro } = texts[resend];
   return (

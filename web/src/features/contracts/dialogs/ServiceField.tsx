@@ -9,13 +9,13 @@ import type { ContractForm } from './useContractForm.js';
 
 interface ServiceFieldProps {
   form: ContractForm;
-  /** Only a new contract can change its type. */
+  /** Whether the contract is new, so that its type can be changed. */
   isNew: boolean;
 }
 
 /**
- * Fills in the fee and the included visits from a service of the practice, and can undo that. Renders nothing without
- * services.
+ * Fills in the fee and the included visits from one of the practice's services, and can undo that. Renders
+ * nothing without services.
  */
 export function ServiceField({ form, isNew }: ServiceFieldProps) {
   const [services, setServices] = useState<Service[]>([]);
@@ -30,7 +30,7 @@ export function ServiceField({ form, isNew }: ServiceFieldProps) {
   if (loading.failure) {
     return (
       <p className="form-text">
-        <span>Your services could not be loaded. </span>
+        <span>Your services couldn’t be loaded. </span>
         <button type="button" className="btn btn-link p-0 align-baseline" onClick={loading.start}>
           Retry
         </button>
@@ -58,7 +58,7 @@ export function ServiceField({ form, isNew }: ServiceFieldProps) {
       <SelectField
         field={{ ...form.text('serviceId'), onChange: choose }}
         label="Service"
-        hint="Fills in the fee and the included visits. The invoice names the service."
+        hint="Fills in the fee and the included visits. The service’s name appears on the invoice."
         optional
         options={[
           { value: '', label: 'None' },

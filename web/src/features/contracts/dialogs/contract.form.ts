@@ -9,7 +9,7 @@ import {
   type DateOnly,
   type FieldError,
   newContractFields,
-  paperInZone,
+  paperSizeInZone,
   readContract,
   signReminderChoices,
   type TimeZone,
@@ -20,26 +20,26 @@ import { isRecord } from '../../../lib/http/HttpError.js';
 /** Values of the template's fields, by section and key. */
 type FilledData = Record<string, Record<string, string>>;
 
-/** The form's values. They include every contract type, so that switching types loses nothing. */
+/** The form's values for all contract types, so that switching types doesn't lose input. */
 export interface ContractFormValues {
   type: ContractType;
   title: string;
   data: Record<ContractType, FilledData>;
-  /** Empty for none. */
+  /** Id of the service; empty for none. */
   serviceId: string;
-  /** Empty for 14 days after sending. */
+  /** Last day to sign; empty for 14 days after sending. */
   expiryDate: string;
-  /** Days as digits; empty for never. */
+  /** Number of days as a string; empty for never. */
   signReminderDays: string;
   paper: ContractPaper;
 }
 
-/** @param zone of the practice, whose country determines the paper size */
+/** @param zone the practice's time zone, whose country determines the paper size */
 export function newContractValues(zone: TimeZone): ContractFormValues {
-  return contractValuesOf(newContractFields('birth', paperInZone(zone)));
+  return contractValuesOf(newContractFields('birth', paperSizeInZone(zone)));
 }
 
-/** Returns the form's values for a contract. Every type has its data, so that switching types loses nothing. */
+/** Returns the form's values for a contract, with data for all types, so that switching types doesn't lose input. */
 export function contractValuesOf(fields: ContractFields): ContractFormValues {
   const { type, title, templateData, serviceId, expiryDate, signReminderDays, paper } = fields;
   const data = Object.fromEntries(
@@ -59,7 +59,7 @@ export function contractValuesOf(fields: ContractFields): ContractFormValues {
   };
 }
 
-/** Switches the contract type. A title that is still the template's default follows. */
+/** Switches the contract type. If the title is the template's default, it changes as well. */
 export function withType(values: ContractFormValues, type: ContractType): ContractFormValues {
   const isUntouched = values.title === contractTemplates[values.type].title || values.title.trim() === '';
   return { ...values, type, title: isUntouched ? contractTemplates[type].title : values.title };
@@ -78,13 +78,13 @@ export function fieldsOf(values: ContractFormValues): ContractFields {
   );
 }
 
-/** Validates the form by the same rules as the server, with paths as in the form. */
+/** Validates the form with the same rules as the server, and returns errors with the form's field paths. */
 export function contractErrors(values: ContractFormValues, today: DateOnly): FieldError[] {
-  return atFormPaths(validateContract(fieldsOf(values), today), values.type);
+  return toFormPaths(validateContract(fieldsOf(values), today), values.type);
 }
 
-/** Maps the server's errors to paths of the form. */
-export function atFormPaths(errors: readonly FieldError[], type: ContractType): FieldError[] {
+/** Maps the server's errors to the form's field paths. */
+export function toFormPaths(errors: readonly FieldError[], type: ContractType): FieldError[] {
   return errors.map(({ field, message }) => ({
     field: field.replace(/^templateData\./u, `data.${type}.`),
     message,
@@ -111,7 +111,7 @@ export function withContractDraft(
   };
 }
 
-/** Fills in every field of the template, so that none is undefined. */
+/** Fills in all fields of the template, so that no field is undefined. */
 function filled(type: ContractType, data: ContractData): FilledData {
   return Object.fromEntries(
     contractTemplates[type].sections.map(({ id, fields }) => [

@@ -17,13 +17,13 @@ interface FilledField {
   text: string;
 }
 
-/** What a service filled in, and the values before it. */
+/** The fields that a service filled in, and their previous values. */
 export interface FilledIn {
   before: ContractFormValues;
   fields: FilledField[];
 }
 
-/** Fills in what a service states. @param isNew only a new contract can change its type */
+/** Fills in a service's details. @param isNew whether the contract is new, so that its type can be changed */
 export function withService(
   before: ContractFormValues,
   service: Service,
@@ -44,7 +44,7 @@ export function withService(
   return { values, filled: { before, fields } };
 }
 
-/** Undoes what a service filled in, except where something was typed since. */
+/** Restores the fields that a service filled in, except fields that were edited since then. */
 export function withoutService(values: ContractFormValues, { before, fields }: FilledIn): ContractFormValues {
   const undone = fields.reduce((current, field) => {
     const isTyped = textOf(current, field) !== field.text;

@@ -6,10 +6,10 @@ import { useFormDraft } from '../../../store/formDraft.js';
 import { useToday } from '../../../store/today.js';
 import { type KeptDraft, useKeepDraft } from '../../../store/useKeptForm.js';
 import {
-  atFormPaths,
   type ContractFormValues,
   contractErrors,
   fieldsOf,
+  toFormPaths,
   withContractDraft,
 } from './contract.form.js';
 
@@ -17,14 +17,14 @@ interface ContractFormOptions {
   initial: ContractFormValues;
   /** Draft key. */
   draft: string;
-  /** Version of the contract being edited; undefined for a new one. */
+  /** Version of the contract being edited; undefined for a new contract. */
   version: number | undefined;
-  /** The error of the last attempt. */
+  /** The error from the last attempt. */
   failure: Failure | null;
 }
 
 export interface ContractForm extends PathForm<ContractFormValues> {
-  /** Validates; returns the fields to send, or undefined after showing the errors. */
+  /** Validates the form. Returns the fields to send, or undefined after showing the errors. */
   check: () => ContractFields | undefined;
   draft: KeptDraft;
 }
@@ -37,7 +37,7 @@ export function useContractForm({ initial, draft, version, failure }: ContractFo
   const { values, showErrors } = form;
   const keeping = useKeepDraft(kept, values, initial, () => form.reset(initial));
 
-  const show = useEffectEvent(({ details = [] }: Failure) => showErrors(atFormPaths(details, values.type)));
+  const show = useEffectEvent(({ details = [] }: Failure) => showErrors(toFormPaths(details, values.type)));
   useEffect(() => {
     if (failure) show(failure);
   }, [failure]);

@@ -23,11 +23,11 @@ export interface Article {
   title: string;
   category: CategoryId;
   tags: string[];
-  /** Minutes. */
+  /** Reading time in minutes. */
   readTime: number;
   /** Formatted for display. */
   lastUpdated: string;
-  /** Markdown. Bold text names something on the screen; a test checks that it exists. */
+  /** Markdown. Bold text must match a label on the screen; a test checks this. */
   content: string;
   relatedArticles?: string[];
 }

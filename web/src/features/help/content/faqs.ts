@@ -1,7 +1,7 @@
 import type { Faq } from '../../../components/faq/FaqList.js';
 import type { CategoryId } from './categories.js';
 
-/** The most common questions of new users. */
+/** New users' most common questions. */
 export const faqs: (Faq & { category: CategoryId })[] = [
   {
     id: 'data-security',
@@ -28,7 +28,7 @@ export const faqs: (Faq & { category: CategoryId })[] = [
     id: 'sharing-birth-plans',
     question: 'Can I share a birth plan with my client?',
     answer:
-      'Yes. Press Share birth plan on the plan’s card to email a secure link. Anyone with the link can read the plan but can’t change it. The link expires, and you can end it earlier.',
+      'Yes. Press Share birth plan on the plan’s card to email a secure link. Anyone with the link can read the plan but can’t change it. The link expires, and you can revoke it sooner.',
     category: 'birth-planning',
   },
   {

@@ -1,9 +1,9 @@
 import type { Screenshot } from './showcase.js';
 
-/** Widths in which `deploy/screenshots/take.mjs` writes each picture. */
+/** Widths at which `deploy/screenshots/take.mjs` writes each picture. */
 const WIDTHS = [640, 1280];
 
-/** How wide the pages show a picture. */
+/** The `sizes` attribute: how wide a picture appears on the page. */
 export const PICTURE_SIZES = '(min-width: 1216px) 42rem, (min-width: 992px) 55vw, 100vw';
 
 /** Returns the `srcset` of a screenshot in one theme. */

@@ -1,4 +1,4 @@
-/** Name of the files in `public/screenshots`, which `deploy/screenshots/take.mjs` creates. */
+/** Base name of files in `public/screenshots`, which `deploy/screenshots/take.mjs` creates. */
 export type Screenshot = 'dashboard' | 'schedule' | 'notes' | 'clients';
 
 export interface ShowcasePart {

@@ -14,8 +14,8 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
           <span className="d-block">The paperwork is in good hands.</span>
         </h1>
         <p className="hero-lead">
-          Clients, visits, notes, birth plans, and reminders in one calm place, quick to open between two
-          visits and at three in the morning.
+          Clients, visits, notes, birth plans, and reminders in one calm place, quick to open between visits
+          or at three in the morning.
         </p>
         <div className="hero-actions">
           <Link to="/signup" className="btn btn-primary btn-lg">

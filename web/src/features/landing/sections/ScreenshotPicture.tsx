@@ -1,7 +1,7 @@
 import { PICTURE_SIZES, pictureSources } from '../content/pictures.js';
 import type { Screenshot } from '../content/showcase.js';
 
-/** The size of the largest file. */
+/** Pixel dimensions of the largest file. */
 const SIZE = { width: 1280, height: 900 };
 
 interface ScreenshotPictureProps {
@@ -9,7 +9,9 @@ interface ScreenshotPictureProps {
   alt: string;
 }
 
-/** A screenshot in the page's theme. The one for the other theme isn't displayed and, being lazy, never fetched. */
+/**
+ * A screenshot in the page's theme. The picture for the other theme isn't displayed, so lazy loading never fetches it.
+ */
 export function ScreenshotPicture({ name, alt }: ScreenshotPictureProps) {
   return (
     <div className="screenshot overflow-hidden border rounded-4 bg-surface shadow-lg">

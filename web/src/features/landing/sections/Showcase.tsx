@@ -6,7 +6,7 @@ import { ScreenshotPicture } from './ScreenshotPicture.js';
 /** Offset of each arrow key among the tabs. */
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Screenshots of a practice with invented clients, as tabs. 'Watch Demo' links here. */
+/** Screenshots of a practice with fictional clients, as tabs. 'Watch Demo' links here. */
 export function Showcase() {
   const [chosen, setChosen] = useState(0);
   const tabs = useRef<HTMLDivElement>(null);

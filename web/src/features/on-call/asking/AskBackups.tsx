@@ -8,12 +8,12 @@ const CoverageDialog = lazyPart(() => import('../dialogs/CoverageDialog.js'));
 
 interface AskBackupsProps {
   clientId: string;
-  /** What the page already knows, so that a bad connection doesn't matter. */
+  /** The plan if the page has already loaded it, in case the connection is bad. */
   known?: OnCallPlanResponse;
   onClose: () => void;
 }
 
-/** The dialog that offers the backups, and from there the form to edit them. */
+/** The dialog that lists the backups, and the form for editing them, which opens from it. */
 export function AskBackups({ clientId, known, onClose }: AskBackupsProps) {
   const view = useCoverage(clientId, { known });
   const [isEditing, setEditing] = useState(false);

@@ -20,7 +20,7 @@ interface BackupToCallProps {
   onLog: (kind: CoverageCallKind) => void;
 }
 
-/** A backup to call or text, with buttons for the answer. Calling and texting log that they were asked. */
+/** A backup to call or text, with buttons for their answer. Calling or texting logs that they were asked. */
 export function BackupToCall({ entry, isNext, onLog }: BackupToCallProps) {
   const { backup, isForDay, last } = entry;
   const { name, phone } = backup;

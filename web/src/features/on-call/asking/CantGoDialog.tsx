@@ -10,17 +10,17 @@ import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { useTimeZone, useToday } from '../../../store/today.js';
 import { onCallFailureText } from '../onCall.saga.js';
 import { BackupToCall } from './BackupToCall.js';
-import { CoversNow } from './CoversNow.js';
+import { CurrentCoverage } from './CurrentCoverage.js';
 import type { CoverageView } from './useCoverage.js';
 
 interface CantGoDialogProps {
   view: CoverageView;
-  /** Opens the form of the backups. */
+  /** Opens the backups form. */
   onEdit: () => void;
   onClose: () => void;
 }
 
-/** Offers the backups in order to call or text, and logs their answers with the time. */
+/** Lists the backups in calling order, with buttons to call or text, and logs their answers with the time. */
 export function CantGoDialog({ view, onEdit, onClose }: CantGoDialogProps) {
   const { answer, failure } = view;
   return (
@@ -28,10 +28,10 @@ export function CantGoDialog({ view, onEdit, onClose }: CantGoDialogProps) {
       title={
         answer ? (
           <>
-            <span>Who can go for</span> <bdi>{answer.clientName}</bdi>
+            <span>Who can cover for</span> <bdi>{answer.clientName}</bdi>
           </>
         ) : (
-          'Who can go?'
+          'Who can cover?'
         )
       }
       onClose={onClose}
@@ -41,7 +41,7 @@ export function CantGoDialog({ view, onEdit, onClose }: CantGoDialogProps) {
         {!answer && !failure && <LoadingScreen />}
         {!answer && failure && (
           <ErrorState
-            title="The backups could not be loaded"
+            title="The backups couldn’t be loaded"
             message={onCallFailureText(failure, 'Please try again in a moment.')}
             onRetry={view.reload}
           />
@@ -82,8 +82,8 @@ function Asking({ view }: { view: CoverageView }) {
   return (
     <>
       {covering ? (
-        <div className="on-call-covered-by d-grid gap-2h p-3 rounded">
-          <CoversNow calls={calls} />
+        <div className="d-grid gap-2h p-3 rounded bg-tint-sage">
+          <CurrentCoverage calls={calls} />
           <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center">
             <button
               type="button"
@@ -119,7 +119,7 @@ function Asking({ view }: { view: CoverageView }) {
   );
 }
 
-/** Says where the entries are: on the server, or still on this device. */
+/** Shows whether all entries are on the server or some are still only on this device. */
 function SyncState({ view: { pending, sendFailure, isUnkept } }: { view: CoverageView }) {
   const count = pending.length === 1 ? '1 entry' : `${pending.length} entries`;
   const isWaiting = pending.length > 0 && sendFailure !== null;

@@ -1,16 +1,16 @@
 import type { CoverageCallKind } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepUnsent, readUnsent } from '../../../lib/unsent.js';
 import { renderPractice } from '../../../testing/appointments.js';
-import { BOARD, board, onCallClient, planAnswer } from '../../../testing/onCall.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { BOARD, board, onCallClient, planResponse } from '../../../testing/onCall.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 import { wholeText } from '../../../testing/wholeText.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const PLAN = '/api/clients/c-ana/on-call';
@@ -31,15 +31,15 @@ async function open(prepare: (server: StubHttp) => void = () => {}, backups = co
   const plan = { override: null, coverage: backups, calls: [], version: 1 };
   const rendered = renderPractice('/on-call', (server) => {
     server.on(BOARD, { body: board({ clients: [{ ...onCallNow, plan }] }) });
-    server.on(`GET ${PLAN}`, { body: planAnswer(plan) });
+    server.on(`GET ${PLAN}`, { body: planResponse(plan) });
     prepare(server);
   });
   await rendered.user.click(await screen.findByRole('button', { name: 'I can’t go for Ana Reyes' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Who can go for Ana Reyes' });
+  const dialog = await screen.findByRole('dialog', { name: 'Who can cover for Ana Reyes' });
   return { ...rendered, dialog };
 }
 
-/** Answers entries, in order, with a plan whose log has those so far. */
+/** Responds to each entry, in order, with a plan whose log has all entries so far. */
 function logAll(server: StubHttp, ...entries: [kind: CoverageCallKind, id: string | null][]) {
   const calls = entries.map(([kind, coverageId], minute) => ({
     id: `call-${minute}`,
@@ -50,7 +50,7 @@ function logAll(server: StubHttp, ...entries: [kind: CoverageCallKind, id: strin
     phone: '',
   }));
   const answers = calls.map((_, last) => ({
-    body: planAnswer({ coverage, calls: calls.slice(0, last + 1), version: 2 + last }),
+    body: planResponse({ coverage, calls: calls.slice(0, last + 1), version: 2 + last }),
   }));
   server.on(CALLS, ...answers);
 }
@@ -65,7 +65,7 @@ const wholeNight = (server: StubHttp) =>
     ['resumed', null],
   );
 
-it('offers the backups in order, and logs who was asked and who covers', async () => {
+it('lists the backups in order, and logs who was asked and who accepted', async () => {
   const { user, server, dialog } = await open(wholeNight);
   const [first, second] = within(dialog).getAllByRole('listitem');
   expect(within(first as HTMLElement).getByText('Next')).toBeVisible();
@@ -82,7 +82,7 @@ it('offers the backups in order, and logs who was asked and who covers', async (
   expect(within(second as HTMLElement).getByText('Next')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Asked Cleo' }));
   await user.click(within(dialog).getByRole('button', { name: 'Accepted Cleo' }));
-  expect(await within(dialog).findByText(wholeText(/^Cleo covers since/))).toBeVisible();
+  expect(await within(dialog).findByText(wholeText(/^Cleo has been covering since/))).toBeVisible();
   await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('All entries saved'));
   const sent = server.callsOf(CALLS).map(({ body }) => body as { kind: string; coverageId: string });
   expect(sent.map(({ kind, coverageId }) => [kind, coverageId])).toEqual([
@@ -95,7 +95,7 @@ it('offers the backups in order, and logs who was asked and who covers', async (
   await waitFor(() =>
     expect(server.callsOf(CALLS).at(-1)?.body).toMatchObject({ kind: 'resumed', coverageId: null }),
   );
-  expect(within(dialog).queryByText(wholeText(/covers since/))).not.toBeInTheDocument();
+  expect(within(dialog).queryByText(wholeText(/has been covering since/))).not.toBeInTheDocument();
 });
 
 it('keeps an entry on the device without a connection, and sends it when the connection is back', async () => {
@@ -104,15 +104,15 @@ it('keeps an entry on the device without a connection, and sends it when the con
   expect(
     await within(dialog).findByText('1 entry kept on this device until the connection is back'),
   ).toBeVisible();
-  expect(await within(dialog).findByText(wholeText(/^Bea Backup covers since/))).toBeVisible();
+  expect(await within(dialog).findByText(wholeText(/^Bea Backup has been covering since/))).toBeVisible();
   logAll(server, ['accepted', 'b-1']);
-  window.dispatchEvent(new Event('online'));
+  act(() => void window.dispatchEvent(new Event('online')));
   await within(dialog).findByText('All entries saved');
   const [first, second] = server.callsOf(CALLS).map(({ body }) => body);
   expect(second).toEqual(first);
 });
 
-it('drops an entry that the server refuses for good, and says so', async () => {
+it('drops an entry that the server permanently refuses, and says so', async () => {
   const { user, dialog } = await open((stub) =>
     stub.on(CALLS, {
       status: 400,

@@ -17,7 +17,7 @@ const { planArrived, sendEnded, sendFailed, sendRequested, sendStarted, transfer
 /** Wait before another attempt, in milliseconds. */
 const RETRY_MS = 10_000;
 
-/** Loads whom to ask, and keeps and sends the log of who was asked. */
+/** Loads the backups, and stores and sends the log of who was asked. */
 export function* watchCoverage() {
   yield* takeEvery(opened, open);
   yield* takeEvery(loadRequested, load);
@@ -25,7 +25,7 @@ export function* watchCoverage() {
   yield* takeEvery(sendRequested, send);
 }
 
-/** Shows what the device has kept, then what the server says, and sends what it doesn't have. */
+/** Shows the plan kept on this device and then the server's, and sends entries that the server doesn't have. */
 function* open({ payload: { clientId } }: ReturnType<typeof opened>) {
   const uid = yield* userId();
   if (uid === undefined) return;
@@ -42,7 +42,7 @@ function* load({ payload: { clientId } }: ReturnType<typeof loadRequested>) {
   try {
     const before = (yield* select(selectCoverage, clientId)).answer;
     const answer = yield* call(fetchPlan, clientId);
-    // What an entry returned in the meantime is newer.
+    // Sending an entry in the meantime returned a newer plan.
     if ((yield* select(selectCoverage, clientId)).answer !== before) return;
     yield* put(planArrived({ clientId, answer }));
     const uid = yield* userId();
@@ -52,7 +52,7 @@ function* load({ payload: { clientId } }: ReturnType<typeof loadRequested>) {
   }
 }
 
-/** Keeps an entry on the device before anything else, and then sends it. */
+/** Stores an entry on the device first, and then sends it. */
 function* keep({ payload: { clientId, call: entry } }: ReturnType<typeof callLogged>) {
   const uid = yield* userId();
   if (uid === undefined) return;
@@ -60,7 +60,7 @@ function* keep({ payload: { clientId, call: entry } }: ReturnType<typeof callLog
   yield* put(sendRequested({ clientId }));
 }
 
-/** Sends unsent calls in order, and retries later when offline. At most one sender per client runs or waits. */
+/** Sends unsent entries in order, and retries later when offline. At most one sender per client runs or waits. */
 function* send({ payload: { clientId } }: ReturnType<typeof sendRequested>) {
   const uid = yield* userId();
   if (uid === undefined || (yield* select(selectCoverage, clientId)).isSending) return;
@@ -97,18 +97,18 @@ function* sendOne(uid: string, clientId: string, entry: Parameters<typeof sendCa
     const failure = toFailure(error);
     if (isTemporary(failure)) throw error;
     if (failure.code === 'CHART_TRANSFERRED' && (yield* call(setAside, clientId))) return;
-    // The backup or the chart is gone: another attempt would be refused as well.
-    yield* put(toastActions.failed(onCallFailureText(failure, 'An entry could not be saved')));
+    // The backup or the chart no longer exists, so another attempt would also be rejected.
+    yield* put(toastActions.failed(onCallFailureText(failure, 'An entry couldn’t be saved')));
   }
   yield* call(dropCall, uid, clientId, entry.id);
   yield* put(callSettled({ clientId, id: entry.id }));
 }
 
-/** Offers the entries that the chart no longer takes for copying. */
+/** Sets aside entries that the chart no longer accepts, so that the practitioner can copy them. */
 function* setAside(clientId: string) {
   const user = yield* select(selectUser);
-  const { setTextsAside } = yield* call(loadCollection);
-  if (!user || !setTextsAside(user.uid, clientId, user.timeZone)) return false;
+  const { moveTextsAside } = yield* call(loadCollection);
+  if (!user || !moveTextsAside(user.uid, clientId, user.timeZone)) return false;
   yield* put(transferFound({ clientId }));
   yield* put(
     toastActions.failed(
@@ -134,7 +134,7 @@ function* userId() {
   return (yield* select(selectUser))?.uid;
 }
 
-/** Returns whether another attempt can succeed, unlike after a refusal. */
+/** Returns whether another attempt can succeed, unlike after a permanent error. */
 function isTemporary(failure: Failure): boolean {
   const { status, code } = failure;
   return (

@@ -14,7 +14,7 @@ export interface CoverageState {
   isSending: boolean;
   /** Why the last attempt to send failed. */
   sendFailure: Failure | null;
-  /** Whether this browser doesn't store entries, so that they would be lost with the tab. */
+  /** Whether this browser doesn't store entries, so that they would be lost when the tab closes. */
   isUnkept: boolean;
 }
 
@@ -36,11 +36,11 @@ const coverageSlice = createSlice({
   name: 'coverage',
   initialState,
   reducers: {
-    /** A part of a page shows the plan; it may know the plan already. */
+    /** Dispatched when a component shows the plan; `known` is the plan if it has already loaded. */
     opened: (state, { payload }: Of<{ known?: OnCallPlanResponse | undefined }>) => {
       planIn(state, payload.clientId).answer ??= payload.known ?? null;
     },
-    /** What this device has kept, before the server answers. */
+    /** Data stored on this device, shown until the server responds. */
     keptFound: (state, { payload }: Of<{ answer: OnCallPlanResponse | null; pending: CoverageCall[] }>) => {
       const plan = planIn(state, payload.clientId);
       plan.answer ??= payload.answer;
@@ -63,7 +63,7 @@ const coverageSlice = createSlice({
     sendStarted: (state, { payload }: OfClient) => {
       planIn(state, payload.clientId).isSending = true;
     },
-    /** The server has an entry, or will never take it. */
+    /** The server has stored an entry or will never accept it. */
     callSettled: (state, { payload }: Of<{ id: string }>) => {
       const plan = planIn(state, payload.clientId);
       plan.pending = plan.pending.filter(({ id }) => id !== payload.id);
@@ -72,7 +72,7 @@ const coverageSlice = createSlice({
     sendFailed: (state, { payload }: Of<{ failure: Failure }>) => {
       planIn(state, payload.clientId).sendFailure = payload.failure;
     },
-    /** The chart was transferred. What couldn't be sent was set aside to be copied. */
+    /** The chart was transferred. Unsent entries were set aside so that the user can copy them. */
     transferFound: (state, { payload }: OfClient) => {
       Object.assign(planIn(state, payload.clientId), { pending: [], sendFailure: null });
     },

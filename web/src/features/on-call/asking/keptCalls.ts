@@ -4,13 +4,13 @@ import { isRecord } from '../../../lib/http/HttpError.js';
 import { dropUnsent, keepUnsent, readUnsent } from '../../../lib/unsent.js';
 import { isPlan } from '../onCall.api.js';
 
-// What a phone keeps of the log of who was asked to cover until the server has it, and the backups to call without a
-// connection.
+// Stored on this device: entries about who was asked to cover, until the server has them, and the backups, so that they
+// can be called without a connection.
 
-/** The kind under which this device keeps entries until the server has them. */
+/** The kind under which this device stores unsent entries. */
 export const COVERAGE_CALL = 'coverage-call' as const;
 
-/** Keeps an entry. Returns false if the browser doesn't store anything. */
+/** Stores an entry on this device. Returns false if the browser doesn't allow it. */
 export function keepCall(uid: string, clientId: string, call: CoverageCall): boolean {
   return keepUnsent(uid, COVERAGE_CALL, idOf(clientId, call.id), { call });
 }
@@ -19,7 +19,7 @@ export function dropCall(uid: string, clientId: string, id: string): void {
   dropUnsent(uid, COVERAGE_CALL, idOf(clientId, id));
 }
 
-/** Returns a client's entries that wait to be sent, by time. */
+/** Returns a client's unsent entries, by time. */
 export function readCalls(uid: string, clientId: string): CoverageCall[] {
   const waiting = [...readUnsent(uid, COVERAGE_CALL)].flatMap(([id, { call }]) =>
     id.startsWith(idOf(clientId, '')) && isCall(call) ? [call] : [],
@@ -27,7 +27,7 @@ export function readCalls(uid: string, clientId: string): CoverageCall[] {
   return waiting.sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Keeps the latest plan for use offline. */
+/** Stores the latest plan for use offline. */
 export function keepPlan(uid: string, answer: OnCallPlanResponse): void {
   writeDraft(planSlot(uid, answer.clientId), { answer });
 }

@@ -13,10 +13,10 @@ import { watchCoverage } from './coverage.saga.js';
 import { coverageActions, selectCoverage } from './coverage.slice.js';
 
 /**
- * Loads a client's window and backups, and returns them with a function that logs who was asked.
+ * Returns a client's window and backups, loaded on mount, and a function that logs who was asked.
  *
- * @param options.known what the page already knows, shown until the server answers
- * @param options.version of the client's record; a change loads the window again
+ * @param options.known the plan that the page has already loaded, shown until the server responds
+ * @param options.version version of the client's record; when it changes, the window is reloaded
  */
 export function useCoverage(
   clientId: string,
@@ -26,7 +26,7 @@ export function useCoverage(
   const dispatch = useAppDispatch();
   const state = useAppSelector((root) => selectCoverage(root, clientId));
   const open = useEffectEvent(() => void dispatch(coverageActions.opened({ clientId, known })));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another client, or a change of this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the client changes or is edited
   useEffect(() => open(), [clientId, version]);
   const reload = useCallback(() => {
     dispatch(coverageActions.loadRequested({ clientId }));

@@ -25,7 +25,7 @@ interface ClinicBoardProps {
   tools: ReactNode;
 }
 
-/** Who is on call at this clinic: the windows of everyone who shows theirs, with their clients' initials. */
+/** Shows who is on call at the clinic: the windows that practitioners share, with their clients' initials. */
 export function ClinicBoard({ start, end, tools }: ClinicBoardProps) {
   useSagas(watchClinic);
   const dispatch = useAppDispatch();
@@ -38,17 +38,17 @@ export function ClinicBoard({ start, end, tools }: ClinicBoardProps) {
   const clinic = useAppSelector(selectOnCall).clinic;
   const answer = clinic?.answer;
   return (
-    <div className="on-call-board">
+    <div className="on-call-board gap-4 align-items-start">
       <section className="card on-call-stack p-3h on-call-main" aria-label="Clinic">
         <div className="d-flex flex-wrap gap-2 align-items-center no-print">{tools}</div>
         {answer && clinic.failure && (
           <RetryHint className="load-hint" onRetry={load}>
-            This could not be loaded and may be out of date.
+            This couldn’t be loaded and may be out of date.
           </RetryHint>
         )}
         {!answer && clinic?.failure && (
           <ErrorState
-            title="The clinic’s windows could not be loaded"
+            title="The clinic’s windows couldn’t be loaded"
             message={onCallFailureText(clinic.failure, 'Please try again in a moment.')}
             onRetry={load}
           />
@@ -69,9 +69,9 @@ export function ClinicBoard({ start, end, tools }: ClinicBoardProps) {
           />
         )}
         {answer && answer.practitioners.length > 0 && (
-          <ul className="on-call-clinic list-unstyled d-grid m-0">
+          <ul className="on-call-clinic list-unstyled d-grid m-0 cols-1 gap-3h">
             {answer.practitioners.map((practitioner, position) => (
-              // Colleagues have no ids here, and two may have the same name.
+              // The response contains no ids of colleagues, and two may have the same name.
               // biome-ignore lint/suspicious/noArrayIndexKey: the entries hold no state
               <Practitioner key={position} practitioner={practitioner} today={answer.today} />
             ))}
@@ -91,7 +91,7 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
   const now = windows.filter((window) => isInRange(today, window));
   const isAway = away.some((days) => isInRange(today, days));
   return (
-    <li aria-labelledby={id}>
+    <li className="cols-1 gap-2" aria-labelledby={id}>
       <h2 className="section-title" id={id}>
         <bdi>{name}</bdi>
         {isYou && <span> (you)</span>}
@@ -101,18 +101,18 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
           {practice}
         </p>
       )}
-      <dl className="on-call-facts">
+      <dl className="on-call-facts gap-2 d-grid">
         {phone && (
-          <div>
-            <dt>Phone</dt>
-            <dd>
+          <div className="row-gap-0 column-gap-3">
+            <dt className="fw-normal text-body-secondary">Phone</dt>
+            <dd className="text-anywhere">
               <PhoneLink phone={phone} />
             </dd>
           </div>
         )}
-        <div>
-          <dt>Today</dt>
-          <dd>
+        <div className="row-gap-0 column-gap-3">
+          <dt className="fw-normal text-body-secondary">Today</dt>
+          <dd className="text-anywhere">
             {isAway && <span>Away. </span>}
             {now.length === 0 ? (
               <span>No one in their window</span>
@@ -124,9 +124,9 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
             )}
           </dd>
         </div>
-        <div>
-          <dt>Windows</dt>
-          <dd>
+        <div className="row-gap-0 column-gap-3">
+          <dt className="fw-normal text-body-secondary">Windows</dt>
+          <dd className="text-anywhere">
             {windows.length === 0 && <span>None in these weeks</span>}
             <ul className="list-unstyled d-grid m-0 gap-1">
               {windows.map(({ initials, start, end, covered }, position) => (
@@ -146,9 +146,11 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
           </dd>
         </div>
         {away.length > 0 && (
-          <div>
-            <dt>Time away</dt>
-            <dd>{away.map(({ start, end }) => formatDateRange(start, end, 'short')).join('; ')}</dd>
+          <div className="row-gap-0 column-gap-3">
+            <dt className="fw-normal text-body-secondary">Time away</dt>
+            <dd className="text-anywhere">
+              {away.map(({ start, end }) => formatDateRange(start, end, 'short')).join('; ')}
+            </dd>
           </div>
         )}
       </dl>
@@ -156,7 +158,7 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
   );
 }
 
-/** Returns the initials of a client, with the backup who covers on a day. */
+/** Returns a client's initials, followed by the backup who is covering on that day, if any. */
 function withBackup({ initials, covered }: ClinicWindow, day: DateOnly): string {
   const backup = covered.find((days) => isInRange(day, days));
   return backup ? `${initials} (${backup.name} covers)` : initials;

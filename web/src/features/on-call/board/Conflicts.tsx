@@ -2,13 +2,13 @@ import { conflictText, type OnCallConflict, type OnCallResponse } from '@doula-d
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 
-/** Most conflicts, and most buttons of a conflict, that are shown at first: sixty clients have hundreds. */
+/** How many conflicts, and buttons per conflict, are shown at first. Sixty clients can have hundreds of conflicts. */
 const CONFLICTS_SHOWN = 10;
 const BUTTONS_SHOWN = 5;
 
 interface ConflictsProps {
   board: OnCallResponse;
-  /** Opens the backups of a client, with the days of the conflict for a new one. */
+  /** Opens a client's backups. A new backup starts with the days of the conflict. */
   onArrange: (clientId: string, conflict: OnCallConflict) => void;
 }
 
@@ -51,7 +51,7 @@ export function Conflicts({ board, onArrange }: ConflictsProps) {
 
 interface ConflictProps extends Pick<ConflictsProps, 'onArrange'> {
   conflict: OnCallConflict;
-  /** The clients by id. */
+  /** Clients' names by id. */
   names: ReadonlyMap<string, string>;
   limit: number | null;
 }

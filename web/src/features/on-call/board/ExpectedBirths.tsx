@@ -1,20 +1,20 @@
 import { formatDate, type OnCallResponse } from '@doula-desk/domain';
 import { useId } from 'react';
 
-/** The births to expect in each month. */
+/** The number of births expected each month. */
 export function ExpectedBirths({ board }: { board: OnCallResponse }) {
   const id = useId();
   return (
     <section className="card on-call-stack p-3h" aria-labelledby={id}>
       <h2 className="section-title" id={id}>
-        Births to expect
+        Expected births
       </h2>
       <p className="text-body-secondary">
-        An estimate from the due dates: births spread around them, so a month can bring more or fewer.
+        An estimate from the due dates: births rarely fall exactly on them, so a month can have more or fewer.
       </p>
-      <dl className="on-call-births">
+      <dl className="gap-2 d-grid">
         {board.births.map(({ month, expected, low, high, due }) => (
-          <div key={month}>
+          <div className="d-flex flex-wrap row-gap-0 column-gap-3 justify-content-between" key={month}>
             <dt>{formatDate(month, 'month')}</dt>
             <dd>
               <strong>{expected.toFixed(1)}</strong>

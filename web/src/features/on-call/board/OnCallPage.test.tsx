@@ -1,15 +1,15 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
-import { BOARD, board, CLINIC, onCallClient, planAnswer } from '../../../testing/onCall.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { BOARD, board, CLINIC, onCallClient, planResponse } from '../../../testing/onCall.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 import { wholeText } from '../../../testing/wholeText.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const PLAN = '/api/clients/c-ana/on-call';
@@ -32,7 +32,7 @@ const open = (answer = board(), prepare: (server: StubHttp) => void = () => {}, 
     prepare(server);
   });
 
-it('shows every number of the board as text', async () => {
+it('shows all the data on the board as text', async () => {
   open(
     board({
       clients: [
@@ -53,7 +53,7 @@ it('shows every number of the board as text', async () => {
   expect(within(load).getByRole('rowheader', { name: 'Dec 1, 2026 – Dec 2, 2026' })).toBeVisible();
 });
 
-it('shows the numbers of each stretch of days on a phone, which shows no picture', async () => {
+it('shows the number of clients per stretch of days on a phone, which has no timeline', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: false }));
   open(board({ clients: [onCallClient()] }), undefined, '/on-call');
   const load = await screen.findByRole('table', { name: 'Clients on call per day', hidden: true });
@@ -61,10 +61,10 @@ it('shows the numbers of each stretch of days on a phone, which shows no picture
   expect(row.nextElementSibling).toHaveTextContent('1');
 });
 
-it('opens the backups of a conflict with its days, and reloads the board once they are saved', async () => {
+it("opens the backups with the conflict's days filled in, and reloads the board after saving", async () => {
   const { user, server } = open(board({ conflicts: [away] }), (stub) => {
-    stub.on(`GET ${PLAN}`, { body: planAnswer() });
-    stub.on(`PUT ${PLAN}`, { body: planAnswer({ version: 1 }) });
+    stub.on(`GET ${PLAN}`, { body: planResponse() });
+    stub.on(`PUT ${PLAN}`, { body: planResponse({ version: 1 }) });
   });
   await screen.findByText('Away Sun, Dec 20 – Sun, Dec 27: no backup for Ana Reyes');
   await user.click(screen.getByRole('button', { name: 'Add backup for Ana Reyes' }));
@@ -84,7 +84,7 @@ it('opens the backups of a conflict with its days, and reloads the board once th
   await waitFor(() => expect(server.callsOf(BOARD)).toHaveLength(2));
 });
 
-it('shows the first conflicts and clients of many, and the others when asked', async () => {
+it('shows only the first few conflicts and clients, and the rest on request', async () => {
   const clients = Array.from({ length: 7 }, (_, n) => onCallClient({ id: `c-${n}`, name: `Client ${n}` }));
   const overlap = {
     kind: 'overlap' as const,
@@ -104,7 +104,7 @@ it('shows the first conflicts and clients of many, and the others when asked', a
 
 it('names the first invalid field of a plan, and keeps typed text if saving fails', async () => {
   const { user, server } = open(board(), (stub) => {
-    stub.on(`GET ${PLAN}`, { body: planAnswer() });
+    stub.on(`GET ${PLAN}`, { body: planResponse() });
     stub.on(`PUT ${PLAN}`, { offline: true });
   });
   await user.click(await screen.findByRole('button', { name: 'Ana Reyes' }));
@@ -117,11 +117,11 @@ it('names the first invalid field of a plan, and keeps typed text if saving fail
   await user.type(within(dialog).getByLabelText('Name'), 'Bea');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.callsOf(`PUT ${PLAN}`)).toHaveLength(1));
-  expect(await screen.findByText('The on-call plan could not be saved')).toBeVisible();
+  expect(await screen.findByText('The on-call plan couldn’t be saved')).toBeVisible();
   expect(within(dialog).getByLabelText('Name')).toHaveValue('Bea');
 });
 
-it("shows the other side's backups after a version conflict, and overwrites them only on a second save", async () => {
+it('shows the saved backups after a version conflict, and replaces them only on a second save', async () => {
   const other = {
     id: 'b-1',
     name: 'Cleo',
@@ -132,7 +132,7 @@ it("shows the other side's backups after a version conflict, and overwrites them
     answeredAt: null,
   };
   const { user, server } = open(board(), (stub) => {
-    stub.on(`GET ${PLAN}`, { body: planAnswer() });
+    stub.on(`GET ${PLAN}`, { body: planResponse() });
     stub.on(
       `PUT ${PLAN}`,
       {
@@ -140,10 +140,10 @@ it("shows the other side's backups after a version conflict, and overwrites them
         body: {
           code: 'VERSION_CONFLICT',
           message: 'Changed',
-          current: planAnswer({ coverage: [other], version: 3 }),
+          current: planResponse({ coverage: [other], version: 3 }),
         },
       },
-      { body: planAnswer({ version: 4 }) },
+      { body: planResponse({ version: 4 }) },
     );
   });
   await user.click(await screen.findByRole('button', { name: 'Ana Reyes' }));
@@ -160,7 +160,7 @@ it("shows the other side's backups after a version conflict, and overwrites them
   });
 });
 
-it('saves time away of one day if only the first is given', async () => {
+it('saves one day of time away if only the first day is entered', async () => {
   const { user, server } = open(board(), (stub) => stub.on('POST /api/time-away', { status: 201, body: {} }));
   await user.click((await screen.findAllByRole('button', { name: 'Add time away' }))[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog');
@@ -178,7 +178,7 @@ it("says that no one is on call, or that the board couldn't be loaded", async ()
   const { user, server } = open(board({ clients: [] }), (stub) =>
     stub.on(BOARD, { status: 500, body: { message: 'HTTP 500' } }, { body: board({ clients: [] }) }),
   );
-  expect(await screen.findByText('The on-call board could not be loaded')).toBeVisible();
+  expect(await screen.findByText('The on-call board couldn’t be loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No one is on call in these weeks')).toBeVisible();
   expect(server.callsOf(BOARD)).toHaveLength(2);
@@ -204,13 +204,13 @@ const colleague = {
 };
 const clinicAnswer = { from: '2026-11-27', to: '2027-01-22', today: '2026-11-27', isShared: true };
 
-it('offers the windows of the clinic only if anyone shares theirs', async () => {
+it('shows the Clinic button only if there are colleagues', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Timeline' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clinic' })).not.toBeInTheDocument();
 });
 
-it('shows who is on call at the clinic, with initials of clients, backups, and time away', async () => {
+it("shows who is on call at the clinic, with clients' initials, backups, and time away", async () => {
   const you = {
     ...colleague,
     name: 'Zoë Example',
@@ -239,7 +239,7 @@ it('shows who is on call at the clinic, with initials of clients, backups, and t
   expect(await screen.findByRole('button', { name: 'Ana Reyes' })).toBeVisible();
 });
 
-it("links to the settings if the practitioner doesn't share their windows, after a failure that can be retried", async () => {
+it("retries a failed load, and links to the settings if the practitioner doesn't share windows", async () => {
   const { user } = open(
     board({ hasClinic: true }),
     (stub) =>
@@ -250,7 +250,7 @@ it("links to the settings if the practitioner doesn't share their windows, after
       ),
     '/on-call?group=clinic',
   );
-  expect(await screen.findByText('The clinic’s windows could not be loaded')).toBeVisible();
+  expect(await screen.findByText('The clinic’s windows couldn’t be loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Show your windows to see your colleagues’')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute(

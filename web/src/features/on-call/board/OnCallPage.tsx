@@ -56,7 +56,7 @@ const groups = [
   { id: 'clinic', label: 'Clinic' },
 ] as const;
 
-/** The on-call windows of the next weeks, and who covers them. */
+/** Shows the on-call windows in the coming weeks, and who covers them. */
 export default function OnCallPage() {
   useSagas(watchOnCallSaves);
   const today = useToday();
@@ -100,7 +100,7 @@ export default function OnCallPage() {
       {(group === 'clinic' || board?.hasClinic) && (
         <div className="d-flex mb-3 no-print">
           <SegmentedControl
-            label="Whose windows"
+            label="Windows to show"
             options={groups}
             chosen={group}
             onChoose={(id) => choose('group', id)}
@@ -121,13 +121,13 @@ export default function OnCallPage() {
       )}
       {isMine && board && shown.status === 'failed' && (
         <RetryHint className="load-hint" onRetry={reload}>
-          This could not be loaded and may be out of date.
+          This couldn’t be loaded and may be out of date.
         </RetryHint>
       )}
       {isMine && !board && shown?.status === 'failed' && shown.failure && (
         <div className="card">
           <ErrorState
-            title="The on-call board could not be loaded"
+            title="The on-call board couldn’t be loaded"
             message={onCallFailureText(shown.failure, 'Please try again in a moment.')}
             onRetry={reload}
           />
@@ -136,11 +136,11 @@ export default function OnCallPage() {
       {isMine && !board && shown?.status !== 'failed' && (
         <div className="card on-call-stack p-3h placeholder-glow" role="status">
           <span className="visually-hidden">Loading the on-call board…</span>
-          <span className="placeholder on-call-placeholder" />
+          <span className="placeholder on-call-placeholder rounded-1" />
         </div>
       )}
       {isMine && board && (
-        <div className="on-call-board">
+        <div className="on-call-board gap-4 align-items-start">
           <OnCallToday board={board} />
           <section className="card on-call-stack p-3h on-call-main" aria-label="Windows">
             <div className="d-flex flex-wrap gap-2 align-items-center no-print">
@@ -201,11 +201,11 @@ function Windows({
   ) : (
     <>
       <Timeline board={board} onOpen={onOpen} />
-      <p className="on-call-legend text-body-secondary">
-        <span className="legend-window" aria-hidden="true" /> <span>On call</span>
-        <span className="legend-covered" aria-hidden="true" /> <span>Covered by a backup</span>
+      <p className="on-call-legend text-body-secondary flex-wrap row-gap-1 column-gap-2 align-items-center fs-sm d-flex">
+        <span className="legend-window ms-0 bg-tint-plum" aria-hidden="true" /> <span>On call</span>
+        <span className="legend-covered bg-tint-sage" aria-hidden="true" /> <span>Covered by a backup</span>
         <span className="legend-due" aria-hidden="true" /> <span>Due date</span>
-        <span className="legend-away" aria-hidden="true" /> <span>Time away or rest</span>
+        <span className="legend-away bg-tint-sand" aria-hidden="true" /> <span>Time away or rest</span>
       </p>
     </>
   );

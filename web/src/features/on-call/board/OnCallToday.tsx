@@ -3,10 +3,13 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { PhoneLink } from '../../../components/PhoneLink.js';
 import { AskBackups } from '../asking/AskBackups.js';
-import { CoversNow } from '../asking/CoversNow.js';
-import { dueInWords, weekOn } from '../dates.js';
+import { CurrentCoverage } from '../asking/CurrentCoverage.js';
+import { formatDaysUntilDue, weekOn } from '../dates.js';
 
-/** The clients who are in their window today, each with who covers and the way to ask backups. */
+/**
+ * Lists the clients who are in their window today, each with the backup who is covering and a button for asking
+ * backups.
+ */
 export function OnCallToday({ board }: { board: OnCallResponse }) {
   const id = useId();
   const { today } = board;
@@ -28,11 +31,15 @@ export function OnCallToday({ board }: { board: OnCallResponse }) {
               {client.phone && <PhoneLink phone={client.phone} />}
             </div>
             <p className="text-body-secondary" dir="auto">
-              {[client.edd && dueInWords(client.edd, today), weekOn(client.edd, today), client.birthLocation]
+              {[
+                client.edd && formatDaysUntilDue(client.edd, today),
+                weekOn(client.edd, today),
+                client.birthLocation,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <CoversNow calls={client.plan.calls} />
+            <CurrentCoverage calls={client.plan.calls} />
             <button type="button" className="btn btn-quiet" onClick={() => setOpened(client)}>
               <span>I can’t go</span>
               <span className="visually-hidden">

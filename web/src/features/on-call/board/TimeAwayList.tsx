@@ -23,7 +23,7 @@ export function TimeAwayList({ timeAway, onAdd, onEdit }: TimeAwayListProps) {
       {timeAway.length === 0 && <p className="text-body-secondary">None in these weeks.</p>}
       <ul className="on-call-away list-unstyled d-grid m-0 gap-2h">
         {timeAway.map((days) => (
-          <li key={days.id}>
+          <li className="d-flex flex-wrap row-gap-0 column-gap-2h align-items-center" key={days.id}>
             <button type="button" className="btn btn-link" onClick={() => onEdit(days)}>
               {formatDateRange(days.startDate, days.endDate, 'short')}
             </button>

@@ -10,8 +10,8 @@ import {
   weekday,
 } from '@doula-desk/domain';
 import type { CSSProperties } from 'react';
-import { percentOf, spanOf } from '../dates.js';
-import { runsOfDays } from './runs.js';
+import { dayToPercent, spanOf } from '../dates.js';
+import { groupDaysByLoad } from './runs.js';
 
 interface TimelineProps {
   board: OnCallResponse;
@@ -21,22 +21,25 @@ interface TimelineProps {
 const pct = (value: number) => `${value}%`;
 
 /**
- * The windows as bars over the days. Positions are percentages, so that the picture follows the width of the screen and
- * the height of a printed page. Screen readers get the names as buttons; the table says everything else.
+ * Draws the windows as bars along the days. Positions are percentages, so that the timeline adapts to the width of the
+ * screen and the height of a printed page. Screen readers get the names as buttons, and everything else from the table.
  */
 export function Timeline({ board, onOpen }: TimelineProps) {
   const { clients } = board;
   const range = { start: board.from, end: board.to };
   return (
-    <div className="on-call-timeline" style={{ '--rows': Math.max(clients.length, 1) } as CSSProperties}>
-      <div className="py-2 fs-xs text-body-secondary">On call per day</div>
+    <div
+      className="on-call-timeline d-grid"
+      style={{ '--rows': Math.max(clients.length, 1) } as CSSProperties}
+    >
+      <div className="py-2 fs-xs text-body-secondary">Clients on call each day</div>
       <svg className="on-call-axis" aria-hidden="true">
         <Load board={board} range={range} />
         <Axis days={board.days.map(({ date }) => date)} range={range} />
       </svg>
-      <ul className="on-call-names list-unstyled">
+      <ul className="on-call-names list-unstyled d-grid m-0">
         {clients.map((client) => (
-          <li key={client.id}>
+          <li className="d-flex align-items-center min-w-0 border-bottom" key={client.id}>
             <button type="button" className="btn btn-link" dir="auto" onClick={() => onOpen(client)}>
               {client.name}
             </button>
@@ -60,8 +63,8 @@ export function Timeline({ board, onOpen }: TimelineProps) {
         ))}
         <line
           className="today-line"
-          x1={pct(percentOf(board.today, range))}
-          x2={pct(percentOf(board.today, range))}
+          x1={pct(dayToPercent(board.today, range))}
+          x2={pct(dayToPercent(board.today, range))}
           y1="0"
           y2="100%"
         />
@@ -111,9 +114,9 @@ function Row({
       })}
       {isDueInRange && client.edd && (
         <line
-          className="due-tick"
-          x1={pct(percentOf(client.edd, range) + halfDay)}
-          x2={pct(percentOf(client.edd, range) + halfDay)}
+          className="due-tick pe-none"
+          x1={pct(dayToPercent(client.edd, range) + halfDay)}
+          x2={pct(dayToPercent(client.edd, range) + halfDay)}
           y1={pct(top + height * 0.08)}
           y2={pct(top + height * 0.92)}
         />
@@ -123,7 +126,7 @@ function Row({
         const { x, width } = spanOf(covered, range);
         return (
           <svg key={covered.start} x={pct(x)} width={pct(width)} {...bar} aria-hidden="true">
-            <text className="covered-name" x="6" y="50%" dominantBaseline="central">
+            <text className="covered-name pe-none" x="6" y="50%" dominantBaseline="central">
               {covered.name}
             </text>
           </svg>
@@ -139,10 +142,10 @@ function barTitle({ name, window, edd }: OnCallClient): string {
   return edd === null ? days : `${days}, due ${formatDate(edd)}`;
 }
 
-/** The number of open windows per day, as steps. */
+/** A step chart of the number of open windows per day. */
 function Load({ board, range }: { board: OnCallResponse; range: DateRange }) {
   const most = Math.max(1, ...board.days.map(({ windows }) => windows));
-  return runsOfDays(board.days).map(({ start, end, windows, isOver }) => {
+  return groupDaysByLoad(board.days).map(({ start, end, windows, isOver }) => {
     const { x, width } = spanOf({ start, end }, range);
     const height = (windows / most) * 26;
     return (
@@ -164,17 +167,17 @@ function Load({ board, range }: { board: OnCallResponse; range: DateRange }) {
   });
 }
 
-/** The months and the beginnings of weeks. */
+/** Labels months and the first days of weeks. */
 function Axis({ days, range }: { days: readonly DateOnly[]; range: DateRange }) {
   const isLong = days.length > 100;
   const firstWeekday = weekday(range.start);
   return days.map((day, index) => {
-    const x = pct(percentOf(day, range));
-    // A first month with few days would cover the name of the next one.
+    const x = pct(dayToPercent(day, range));
+    // If only a few days of the first month are shown, its name would overlap the next one.
     const hasRoom = index > 0 || daysBetween(day, endOfMonth(day)) * 12 > days.length;
     if ((index === 0 || day.endsWith('-01')) && hasRoom) {
       return (
-        <text key={day} className="axis-month" x={x} y="46">
+        <text key={day} className="axis-month fw-semibold" x={x} y="46">
           {formatDate(day, 'month')}
         </text>
       );

@@ -1,20 +1,20 @@
 import { formatDate, formatDateRange, type OnCallClient, type OnCallResponse } from '@doula-desk/domain';
 import { PhoneLink } from '../../../components/PhoneLink.js';
-import { CoversNow } from '../asking/CoversNow.js';
+import { CurrentCoverage } from '../asking/CurrentCoverage.js';
 import { weekOn, windowSources } from '../dates.js';
-import { runsOfDays } from './runs.js';
+import { groupDaysByLoad } from './runs.js';
 
 interface WindowsProps {
   board: OnCallResponse;
   onOpen: (client: OnCallClient) => void;
 }
 
-/** The windows as a table, with the load of each stretch of days. */
+/** Shows the windows as a table, followed by the number of clients on call in each stretch of days. */
 export function WindowTable({ board, onOpen }: WindowsProps) {
   return (
     <>
-      <div className="table-responsive">
-        <table className="table on-call-table">
+      <div>
+        <table className="table on-call-table w-100">
           <caption className="visually-hidden">On-call windows</caption>
           <thead>
             <tr>
@@ -28,7 +28,7 @@ export function WindowTable({ board, onOpen }: WindowsProps) {
           <tbody>
             {board.clients.map((client) => (
               <tr key={client.id}>
-                <th scope="row">
+                <th className="fw-medium" scope="row">
                   <button type="button" className="btn btn-link" onClick={() => onOpen(client)}>
                     <span dir="auto">{client.name}</span>
                   </button>
@@ -37,7 +37,7 @@ export function WindowTable({ board, onOpen }: WindowsProps) {
                 <td>{weeksOf(client)}</td>
                 <td>{client.edd ? formatDate(client.edd) : 'Unknown'}</td>
                 <td>
-                  <CoversNow calls={client.plan.calls} />
+                  <CurrentCoverage calls={client.plan.calls} />
                   <Backups client={client} />
                 </td>
               </tr>
@@ -50,11 +50,11 @@ export function WindowTable({ board, onOpen }: WindowsProps) {
   );
 }
 
-/** How many clients are on call in each stretch of days. */
+/** Shows how many clients are on call in each stretch of days. */
 function LoadTable({ board }: Pick<WindowsProps, 'board'>) {
   return (
-    <div className="table-responsive">
-      <table className="table on-call-table">
+    <div>
+      <table className="table on-call-table w-100">
         <caption className="visually-hidden">Clients on call per day</caption>
         <thead>
           <tr>
@@ -64,9 +64,11 @@ function LoadTable({ board }: Pick<WindowsProps, 'board'>) {
           </tr>
         </thead>
         <tbody>
-          {runsOfDays(board.days).map(({ start, end, windows, uncovered, isOver }) => (
+          {groupDaysByLoad(board.days).map(({ start, end, windows, uncovered, isOver }) => (
             <tr key={start}>
-              <th scope="row">{formatDateRange(start, end)}</th>
+              <th className="fw-medium" scope="row">
+                {formatDateRange(start, end)}
+              </th>
               <td>{windows}</td>
               <td>{isOver(board.limit) ? `${uncovered} (over your limit)` : uncovered}</td>
             </tr>
@@ -77,7 +79,7 @@ function LoadTable({ board }: Pick<WindowsProps, 'board'>) {
   );
 }
 
-/** The windows as a list, for phones, with the load of each stretch of days. */
+/** Shows the windows as a list, for phones, followed by the number of clients on call in each stretch of days. */
 export function WindowList({ board, onOpen }: WindowsProps) {
   return (
     <>
@@ -100,13 +102,13 @@ export function WindowList({ board, onOpen }: WindowsProps) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <CoversNow calls={client.plan.calls} />
+            <CurrentCoverage calls={client.plan.calls} />
             <Backups client={client} />
           </li>
         ))}
       </ul>
-      <details className="on-call-load">
-        <summary>Clients on call per day</summary>
+      <details>
+        <summary className="py-2h cursor-pointer">Clients on call per day</summary>
         <LoadTable board={board} />
       </details>
     </>

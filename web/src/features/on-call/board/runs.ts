@@ -10,7 +10,7 @@ export interface LoadRun {
 }
 
 /** Groups days, in order, into stretches with the same load. */
-export function runsOfDays(days: readonly OnCallDay[]): LoadRun[] {
+export function groupDaysByLoad(days: readonly OnCallDay[]): LoadRun[] {
   const runs: LoadRun[] = [];
   for (const { date, windows, uncovered } of days) {
     const open = runs.at(-1);

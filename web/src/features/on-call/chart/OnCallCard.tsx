@@ -14,15 +14,15 @@ import { lazyPart } from '../../../lib/lazyPart.js';
 import { useChartAccess } from '../../../store/chartAccess.js';
 import { useToday } from '../../../store/today.js';
 import { AskBackups } from '../asking/AskBackups.js';
-import { CoversNow } from '../asking/CoversNow.js';
+import { CurrentCoverage } from '../asking/CurrentCoverage.js';
 import { useCoverage } from '../asking/useCoverage.js';
-import { coveredDays, dueInWords, weekOn, windowSources } from '../dates.js';
+import { coveredDays, formatDaysUntilDue, weekOn, windowSources } from '../dates.js';
 import '../on-call.scss';
 import { PartState } from '../../../components/PartState.js';
 
 const CoverageDialog = lazyPart(() => import('../dialogs/CoverageDialog.js'));
 
-/** The chart's card about the on-call window of the current pregnancy, its backups, and who covers. */
+/** The chart's on-call card, with the current pregnancy's window, its backups, and who is covering. */
 export default function OnCallCard({ client: { id: clientId, version } }: { client: Client }) {
   const headingId = useId();
   const { isOwn } = useChartAccess();
@@ -47,7 +47,7 @@ export default function OnCallCard({ client: { id: clientId, version } }: { clie
         {answer && (
           <>
             <WindowFacts answer={answer} />
-            <CoversNow calls={calls} />
+            <CurrentCoverage calls={calls} />
             <Backups backups={answer.plan.coverage} />
             {isOwn && (
               <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center no-print">
@@ -85,7 +85,7 @@ function WindowFacts({ answer: { window, edd, plan } }: { answer: OnCallPlanResp
     formatDateRange(start, end, 'short'),
   );
   return (
-    <dl className="on-call-facts">
+    <dl className="on-call-facts gap-2 d-grid">
       <Fact label="Window">
         {formatDateRange(window.start, window.end)}
         {isOnCall(window, today) && <span className="badge tone-plum ms-2">Now</span>}
@@ -97,7 +97,7 @@ function WindowFacts({ answer: { window, edd, plan } }: { answer: OnCallPlanResp
           <bdi>{plan.override.reason}</bdi>
         </Fact>
       )}
-      {edd !== null && <Fact label="Due date">{dueInWords(edd, today)}</Fact>}
+      {edd !== null && <Fact label="Due date">{formatDaysUntilDue(edd, today)}</Fact>}
       <Fact label="Without a backup">{uncovered.join('; ') || 'No days'}</Fact>
     </dl>
   );
@@ -105,9 +105,9 @@ function WindowFacts({ answer: { window, edd, plan } }: { answer: OnCallPlanResp
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div className="row-gap-0 column-gap-3">
+      <dt className="fw-normal text-body-secondary">{label}</dt>
+      <dd className="text-anywhere">{children}</dd>
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { useAppSelector } from '../../../store/hooks.js';
 import { weekOn } from '../dates.js';
 import { selectOnCall } from '../onCall.slice.js';
 import '../on-call.scss';
-import { WEEKS } from './weeks.js';
+import { WEEKS_AHEAD } from './weeks.js';
 
-/** The clients who are due in the next six weeks or past due, from the board that the overview loads. */
+/** Lists clients who are due in the next six weeks or past due, using the board that the overview loads. */
 export function DueSoon() {
   const id = useId();
   const board = useAppSelector((state) => selectOnCall(state).boards.dashboard?.board);
@@ -41,7 +41,7 @@ export function DueSoon() {
 }
 
 function dueSoon(clients: readonly OnCallClient[], today: DateOnly): OnCallClient[] {
-  const end = addWeeks(today, WEEKS);
+  const end = addWeeks(today, WEEKS_AHEAD);
   return clients
     .filter(({ edd }) => edd !== null && edd <= end)
     .sort((one, other) => String(one.edd).localeCompare(String(other.edd)));

@@ -4,13 +4,13 @@ import { Link, useNavigate } from 'react-router';
 import { PhoneLink } from '../../../components/PhoneLink.js';
 import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
 import { useToday } from '../../../store/today.js';
-import { CoversNow } from '../asking/CoversNow.js';
+import { CurrentCoverage } from '../asking/CurrentCoverage.js';
 import { Timeline } from '../board/Timeline.js';
-import { dueInWords, weekOn } from '../dates.js';
+import { formatDaysUntilDue, weekOn } from '../dates.js';
 import { useBoard } from '../useBoard.js';
 import '../on-call.scss';
 import { RetryHint } from '../../../components/PartState.js';
-import { WEEKS } from './weeks.js';
+import { WEEKS_AHEAD } from './weeks.js';
 
 /** The dashboard's on-call section: who is on call today, and the next six weeks. */
 export function OnCallOverview() {
@@ -18,7 +18,7 @@ export function OnCallOverview() {
   const today = useToday();
   const navigate = useNavigate();
   const isWide = useMediaQuery(WIDE_ENOUGH_FOR_TABLES);
-  const { shown, reload } = useBoard('dashboard', today, addWeeks(today, WEEKS));
+  const { shown, reload } = useBoard('dashboard', today, addWeeks(today, WEEKS_AHEAD));
   const board = shown?.board;
   return (
     <section className="card" aria-labelledby={id}>
@@ -30,12 +30,12 @@ export function OnCallOverview() {
       </div>
       <div className="on-call-stack pt-3 px-3h pb-3h">
         {!board && shown?.status === 'failed' && (
-          <RetryHint onRetry={reload}>This could not be loaded.</RetryHint>
+          <RetryHint onRetry={reload}>This couldn’t be loaded.</RetryHint>
         )}
         {!board && shown?.status !== 'failed' && (
           <div className="placeholder-glow" role="status">
             <span className="visually-hidden">Loading who is on call…</span>
-            <span className="placeholder on-call-placeholder" />
+            <span className="placeholder on-call-placeholder rounded-1" />
           </div>
         )}
         {board && <OnCallNow board={board} />}
@@ -63,9 +63,11 @@ function OnCallNow({ board }: { board: OnCallResponse }) {
             {phone && <PhoneLink phone={phone} />}
           </div>
           <p className="text-body-secondary" dir="auto">
-            {[edd && dueInWords(edd, today), weekOn(edd, today), birthLocation].filter(Boolean).join(' · ')}
+            {[edd && formatDaysUntilDue(edd, today), weekOn(edd, today), birthLocation]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
-          <CoversNow calls={plan.calls} />
+          <CurrentCoverage calls={plan.calls} />
         </li>
       ))}
     </ul>

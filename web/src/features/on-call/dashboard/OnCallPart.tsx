@@ -1,7 +1,7 @@
 import { DueSoon } from './DueSoon.js';
 import { OnCallOverview } from './OnCallOverview.js';
 
-/** A part of the dashboard. Who is due soon comes from what the overview loads, so the page needs both. */
+/** A section of the dashboard. The due-soon list needs the overview on the same page, which loads its board. */
 export default function OnCallPart({ part }: { part: 'overview' | 'due-soon' }) {
   return part === 'overview' ? <OnCallOverview /> : <DueSoon />;
 }

@@ -1,2 +1,2 @@
 /** Number of weeks that the dashboard looks ahead. */
-export const WEEKS = 6;
+export const WEEKS_AHEAD = 6;

@@ -1,4 +1,10 @@
-import { type CoverageAnswer, coverageAnswerLabels, coverageAnswers } from '@doula-desk/domain';
+import {
+  COVERAGE_NAME_LENGTH,
+  COVERAGE_PHONE_LENGTH,
+  type CoverageAnswer,
+  coverageAnswerLabels,
+  coverageAnswers,
+} from '@doula-desk/domain';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { DateField } from '../../../components/DateField.js';
 import { SelectField, TextField } from '../../../components/fields.js';
@@ -9,7 +15,7 @@ import { type BackupValues, type CoverageValues, newBackup } from './coverage.fo
 
 const answers = coverageAnswers.map((value) => ({ value, label: coverageAnswerLabels[value] }));
 
-/** The backups in the order in which to call them. */
+/** Fields for the backups, in the order in which to call them. */
 export function BackupFields({ form }: { form: PathForm<CoverageValues> }) {
   const change = (update: (coverage: BackupValues[]) => BackupValues[]) =>
     form.change('coverage', (values) => ({ ...values, coverage: update(values.coverage) }));
@@ -24,8 +30,19 @@ export function BackupFields({ form }: { form: PathForm<CoverageValues> }) {
             <fieldset className="border rounded p-3">
               <legend className="h6">Backup {index + 1}</legend>
               <div className="field-pair">
-                <TextField field={form.text(`coverage.${index}.name`)} label="Name" optional="unmarked" />
-                <TextField field={form.text(`coverage.${index}.phone`)} label="Phone" type="tel" optional />
+                <TextField
+                  field={form.text(`coverage.${index}.name`)}
+                  maxLength={COVERAGE_NAME_LENGTH}
+                  label="Name"
+                  optional="unmarked"
+                />
+                <TextField
+                  field={form.text(`coverage.${index}.phone`)}
+                  maxLength={COVERAGE_PHONE_LENGTH}
+                  label="Phone"
+                  type="tel"
+                  optional
+                />
               </div>
               <div className="field-pair">
                 <DateField field={form.text(`coverage.${index}.start`)} label="From" optional />

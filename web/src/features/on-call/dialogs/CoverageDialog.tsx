@@ -1,4 +1,9 @@
-import { type DateRange, type OnCallPlanResponse, validateOnCallPlan } from '@doula-desk/domain';
+import {
+  type DateRange,
+  type OnCallPlanResponse,
+  OVERRIDE_REASON_LENGTH,
+  validateOnCallPlan,
+} from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
@@ -26,7 +31,7 @@ interface CoverageDialogProps {
   onClose: () => void;
 }
 
-/** Loads a client's plan, and then shows its form. */
+/** Loads a client's plan, and then shows the form. */
 export default function CoverageDialog({ clientId, days, onClose }: CoverageDialogProps) {
   useSagas(watchOnCallSaves);
   const dispatch = useAppDispatch();
@@ -42,7 +47,7 @@ export default function CoverageDialog({ clientId, days, onClose }: CoverageDial
       <Modal.Body>
         {plan?.failure ? (
           <ErrorState
-            title="The on-call plan could not be loaded"
+            title="The on-call plan couldn’t be loaded"
             message={onCallFailureText(plan.failure, 'Please try again in a moment.')}
             onRetry={() => dispatch(onCallActions.planRequested(clientId))}
           />
@@ -54,7 +59,7 @@ export default function CoverageDialog({ clientId, days, onClose }: CoverageDial
   );
 }
 
-/** The form of a client's window and backups. It closes once the plan is saved. */
+/** The form for a client's window and backups. Closes once the plan is saved. */
 function CoverageForm({
   answer,
   days,
@@ -73,7 +78,7 @@ function CoverageForm({
   const form = usePathForm(() => {
     const values = withDraft(start, kept.kept);
     const hasBlank = values.coverage.some(({ name }) => name === '');
-    // After a conflict, or without a backup, the first line is ready for input.
+    // If the dialog opens from a conflict, or there are no backups, the form starts with a blank backup.
     const isWanted = days !== null || values.coverage.length === 0;
     return isWanted && !hasBlank ? { ...values, coverage: [...values.coverage, newBackup(days)] } : values;
   });
@@ -132,7 +137,12 @@ function CoverageForm({
                   <DateField field={form.text('override.start')} label="First day" />
                   <DateField field={form.text('override.end')} label="Last day" min={values.override.start} />
                 </div>
-                <TextField field={form.text('override.reason')} label="Reason" optional />
+                <TextField
+                  field={form.text('override.reason')}
+                  maxLength={OVERRIDE_REASON_LENGTH}
+                  label="Reason"
+                  optional
+                />
               </>
             )}
             <BackupFields form={form} />
@@ -144,15 +154,15 @@ function CoverageForm({
   );
 }
 
-/** Someone else or another tab changed the plan. Either version can be kept. */
+/** Shown if someone else or another tab changed the plan. The practitioner can keep either version. */
 function Conflict({ current, onTake }: { current: OnCallPlanResponse; onTake: () => void }) {
   const names = current.plan.coverage.map(({ name }) => name).join(', ');
   return (
     <Banner kind="danger">
       <p>
-        Someone changed this while you were editing. Its backups are now: <span>{names || 'none'}</span>.
+        Someone changed this plan while you were editing. Its backups are now: <span>{names || 'none'}</span>.
       </p>
-      <p>Save replaces it with yours.</p>
+      <p>Saving replaces it with yours.</p>
       <Button variant="quiet" size="sm" className="mt-2" onClick={onTake}>
         Use the saved version
       </Button>

@@ -1,4 +1,10 @@
-import { type TimeAway, type TimeAwayFields, tidyTimeAway, validateTimeAway } from '@doula-desk/domain';
+import {
+  TIME_AWAY_NOTE_LENGTH,
+  type TimeAway,
+  type TimeAwayFields,
+  tidyTimeAway,
+  validateTimeAway,
+} from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Modal } from 'react-bootstrap';
 import { confirm } from '../../../components/confirm/index.js';
@@ -23,7 +29,7 @@ interface TimeAwayDialogProps {
 
 const blank: TimeAwayFields = { startDate: '', endDate: '', note: '' };
 
-/** The form of time away. It closes once the days are saved or deleted. */
+/** The form for time away. Closes once the days are saved or deleted. */
 export default function TimeAwayDialog({ timeAway, onClose }: TimeAwayDialogProps) {
   useSagas(watchOnCallSaves);
   const id = useId();
@@ -81,7 +87,13 @@ export default function TimeAwayDialog({ timeAway, onClose }: TimeAwayDialogProp
               optional="unmarked"
             />
           </div>
-          <TextField field={bind('note')} label="Note" hint="Vacation, conference, sick day." optional />
+          <TextField
+            field={bind('note')}
+            maxLength={TIME_AWAY_NOTE_LENGTH}
+            label="Note"
+            hint="Vacation, conference, sick day."
+            optional
+          />
         </form>
       </Modal.Body>
       <FormFooter

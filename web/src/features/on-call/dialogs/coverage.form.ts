@@ -7,7 +7,7 @@ import {
   tidyOnCallPlan,
 } from '@doula-desk/domain';
 
-/** A backup in the form: dates are empty instead of null. */
+/** A backup's values in the form: dates are empty instead of null. */
 export interface BackupValues extends Omit<CoverageFields, 'start' | 'end'> {
   id: string;
   start: DateOnly;
@@ -20,14 +20,14 @@ export interface CoverageValues {
   coverage: BackupValues[];
 }
 
-/** Returns a blank backup, for some days if there is a conflict to resolve. */
+/** Returns a blank backup, with the days of the conflict if there is one to resolve. */
 export function newBackup(days: DateRange | null): BackupValues {
   return { id: '', name: '', phone: '', start: days?.start ?? '', end: days?.end ?? '', answer: 'open' };
 }
 
 /**
  * Returns the form's values for a plan.
- * @param window initial window when one is chosen
+ * @param window initial first and last day, used if the practitioner chooses a window
  */
 export function coverageValues(plan: OnCallPlan, window: DateRange | null): CoverageValues {
   return {
@@ -57,7 +57,7 @@ export function toPlan(values: CoverageValues): Omit<OnCallPlanUpdate, 'version'
   });
 }
 
-/** Returns the values of a stored draft if it has the right shape, or else those given. */
+/** Returns the stored draft's values if it has the right shape; otherwise, the given values. */
 export function withDraft(values: CoverageValues, kept: Record<string, unknown> | null): CoverageValues {
   const isDraft = kept !== null && Array.isArray(kept.coverage) && typeof kept.hasOverride === 'boolean';
   const { from: _, ...draft } = kept ?? {};

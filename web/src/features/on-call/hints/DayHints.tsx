@@ -8,13 +8,13 @@ interface DayHintsProps {
   clientId: string;
 }
 
-/** Notes about a day on which the practitioner is away, or on which another client may go into labor. */
+/** Hints that the practitioner is away on a day, or that another client may go into labor. */
 export default function DayHints({ date, clientId }: DayHintsProps) {
   const { shown } = useBoard('booking', date, date);
-  // The board of another date stays until this one has loaded.
+  // The previous date's board stays in the store until this date's board has loaded.
   const board = shown?.board?.from === date ? shown.board : null;
   return board ? (
-    <ul className="scheduling-hints d-grid gap-1 rounded mt-0 mb-3 fs-md list-none">
+    <ul className="scheduling-hints d-grid gap-1 rounded mt-0 mb-3 fs-md list-none py-2q px-2t bg-tint-sand text-on-tint-sand">
       {dayHints(board, date, clientId).map((hint) => (
         <li className="d-flex gap-2 align-items-start" key={hint}>
           <Info className="flex-none" size={18} aria-hidden /> <span dir="auto">{hint}</span>

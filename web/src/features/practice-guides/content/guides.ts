@@ -11,13 +11,13 @@ export interface PracticeGuide {
   id: string;
   title: string;
   category: GuideCategory;
-  /** Minutes. */
+  /** Reading time in minutes. */
   readTime: number;
   description: string;
   content: { sections: MarkdownSection[] };
 }
 
-/** The practice guides, in the order in which the page lists them. */
+/** The practice guides, in the order shown. */
 export const guides: PracticeGuide[] = [
   {
     id: 'labor-positions',

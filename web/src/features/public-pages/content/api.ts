@@ -1,18 +1,18 @@
 /**
- * Returns a program that lists the first clients of a practice. It runs unchanged in Node.js and in the browser console
- * of the same site once `TOKEN` holds a personal token.
+ * Returns a program that lists a practice's first clients. It runs unchanged in Node.js and in the browser console of
+ * the same site once `TOKEN` holds a personal token.
  *
- * @param origin of this server, such as `https://desk.example.org`
+ * @param origin this server's origin, such as `https://desk.example.org`
  */
 export function sampleSnippet(origin: string): string {
   return `const TOKEN = 'ddk_…'; // from Settings
 
-const answer = await fetch('${origin}/api/clients?limit=10', {
+const response = await fetch('${origin}/api/clients?limit=10', {
   headers: { Authorization: \`Bearer \${TOKEN}\` },
 });
-if (!answer.ok) throw new Error(\`HTTP \${answer.status}\`);
+if (!response.ok) throw new Error(\`HTTP \${response.status}\`);
 
-const { clients } = await answer.json();
+const { clients } = await response.json();
 for (const { firstName, lastName, edd } of clients) {
   console.log(firstName, lastName, edd);
 }

@@ -42,7 +42,7 @@ export const contactCards: ContactCard[] = [
   },
 ];
 
-/** In Eastern time. */
+/** Support hours in Eastern Time. */
 export const supportHours = [
   { days: 'Monday to Friday', hours: '9:00 AM to 6:00 PM EST' },
   { days: 'Saturday', hours: '10:00 AM to 2:00 PM EST' },

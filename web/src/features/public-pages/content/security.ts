@@ -62,7 +62,7 @@ export const safeguards: Safeguard[] = [
   },
 ];
 
-/** Who is responsible for what, by the standards of the HIPAA Security Rule. */
+/** Who is responsible for what, by standard of the HIPAA Security Rule. */
 export const hipaa: { rule: string; product: string; practice: string }[] = [
   {
     rule: 'Access control',

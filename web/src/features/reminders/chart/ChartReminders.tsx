@@ -17,7 +17,7 @@ interface ChartRemindersProps {
   onDelete: (reminder: Reminder) => void;
 }
 
-/** A client's reminders with checkboxes; completed ones are dimmed and struck through. */
+/** Lists a client's reminders with checkboxes. Completed ones are dimmed and struck through. */
 export function ChartReminders({ reminders, today, onEdit, onDelete }: ChartRemindersProps) {
   const changeStatus = useStatusChange('chart');
   const area = useRef<HTMLUListElement>(null);
@@ -27,13 +27,13 @@ export function ChartReminders({ reminders, today, onEdit, onDelete }: ChartRemi
     <ul
       ref={area}
       tabIndex={-1}
-      className="chart-reminder-list list-unstyled m-0"
+      className="list-unstyled m-0"
       aria-label="Reminders"
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
     >
       {reminders.map((shown) => (
-        <li key={shown.reminder.id} data-row={shown.reminder.id}>
+        <li className="ruled-row" key={shown.reminder.id} data-row={shown.reminder.id}>
           <ChartReminder
             shown={shown}
             today={today}
@@ -65,7 +65,7 @@ function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartRemind
     formatDue(reminder),
     describeRecurrence(reminder),
     estimatedDuration > 0 ? durationLabel(estimatedDuration) : '',
-    // Members see only their own.
+    // Care team members see only their own reminders.
     isOwn && assigneeName && `Assigned to ${assigneeName}`,
   ];
   return (
@@ -85,7 +85,7 @@ function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartRemind
       <TypeIcon type={reminder.type} />
       <div className="reminder-what">
         <div className="d-flex flex-wrap align-items-center row-gap-1h column-gap-2">
-          <label htmlFor={id} className="reminder-title text-break" dir="auto">
+          <label htmlFor={id} className="reminder-title text-break my-0 me-1 ms-0 lh-snug ls-0" dir="auto">
             {title}
           </label>
           <PriorityBadge priority={priority} />

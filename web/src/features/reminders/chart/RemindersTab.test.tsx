@@ -2,13 +2,14 @@ import { type Client, toClientFields } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { writeToken } from '../../../lib/http/token.js';
+import { stubEmptyPractice } from '../../../testing/emptyPractice.js';
 import { reminder } from '../../../testing/reminders.js';
-import { forgetEverything, renderApp, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, renderApp, zoe } from '../../../testing/renderApp.js';
 import { type StubHttp, stubHttp } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const LIST = 'GET /api/clients/c-ana/reminders?limit=1000&pregnancy=current';
@@ -41,7 +42,7 @@ async function openTab(
   prepare: (server: StubHttp) => void = () => {},
 ) {
   writeToken('t-1');
-  const server = stubHttp();
+  const server = stubEmptyPractice(stubHttp());
   server.on('GET /me', { body: zoe });
   server.on('GET /api/clients/c-ana', { body: { client } });
   server.on(LIST, { body: { reminders, nextCursor: null } });
@@ -53,7 +54,7 @@ async function openTab(
 
 const row = (title: string) => screen.getByText(title).closest('li') as HTMLElement;
 
-it('loads once with the chart, counts pending reminders, and lists all', async () => {
+it('loads once with the chart, counts pending reminders, and lists all reminders', async () => {
   const { server } = await openTab();
   expect(screen.getByRole('tab', { name: /^Reminders/ })).toHaveTextContent('Reminders2');
   expect(server.callsOf(LIST)).toHaveLength(1);
@@ -70,24 +71,24 @@ it('loads once with the chart, counts pending reminders, and lists all', async (
   expect(row('Call her').firstElementChild).not.toHaveClass('is-done');
 });
 
-it("keeps the due date of a relative reminder's pregnancy, even after the next one starts", async () => {
+it("keeps a relative reminder's due date after the next pregnancy starts", async () => {
   // The chart's current pregnancy has no due date yet.
   const { user } = await openTab(
     [reminder({ id: 'r-7', title: 'Check in', dueDate: '2199-01-15', eddOffsetDays: 14 })],
     (server) => server.on('GET /api/clients/c-ana', { body: { client: { ...client, edd: null } } }),
   );
   await user.click(await screen.findByRole('button', { name: 'Edit Check in' }));
-  expect(await screen.findByText(/That is Tuesday, January 15, 2199/)).toBeVisible();
+  expect(await screen.findByText(/That’s Tuesday, January 15, 2199/)).toBeVisible();
 });
 
-it('shows an empty state that offers the first reminder', async () => {
+it('shows an empty state with a button to add the first reminder', async () => {
   const { user } = await openTab([]);
   expect(await screen.findByText('No reminders yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Reminder' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('Ana Lopez');
 });
 
-it('completes a reminder immediately on tick', async () => {
+it('completes a reminder immediately when its box is checked', async () => {
   const { server, user } = await openTab([pending, overdue], (given) =>
     given.on(PUT, {
       body: { reminder: { ...overdue, status: 'completed', version: 2 } },
@@ -111,7 +112,7 @@ it('reopens a completed reminder', async () => {
   expect(screen.getByRole('checkbox', { name: 'Notes' })).not.toBeChecked();
 });
 
-it('applies the last of several ticks', async () => {
+it('applies the last of several clicks on a checkbox', async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
     answer = resolve;
@@ -133,7 +134,7 @@ it('applies the last of several ticks', async () => {
   expect(screen.getByRole('checkbox', { name: 'Pack the bag' })).not.toBeChecked();
 });
 
-it('reverts a tick when saving fails', async () => {
+it('reverts a checkbox when saving fails', async () => {
   const { user } = await openTab([overdue], (given) =>
     given.on(PUT, { status: 500, body: { message: 'No.' } }),
   );

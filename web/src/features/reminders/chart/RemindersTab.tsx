@@ -18,7 +18,7 @@ import '../reminders.scss';
 /** The dialog that is open. */
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminder };
 
-/** The reminders of one pregnancy, in the chart. Earlier ones get no new reminders. */
+/** The chart's tab for one pregnancy's reminders. Earlier pregnancies get no new ones. */
 export function RemindersTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const today = useToday();
   const { canEdit } = useChartAccess();
@@ -41,7 +41,7 @@ export function RemindersTab({ client, pregnancyId }: { client: Client; pregnanc
         onRetry={reload}
         action={add}
         empty={{
-          title: pregnancyId === null ? 'No reminders yet' : 'No reminders in this pregnancy',
+          title: pregnancyId === null ? 'No reminders yet' : 'No reminders for this pregnancy',
           hint: 'Set a reminder for this client on a date, or a number of days or weeks from the due date.',
           Icon: BellPlus,
         }}

@@ -2,7 +2,10 @@ import { useSagas } from '../../../store/hooks.js';
 import { watchStatusChanges } from '../status/statusChanges.saga.js';
 import { useReminderLoad, useReminders } from '../useReminders.js';
 
-/** Returns how many reminders of a list (`chartListKey`) are pending, loaded with the chart; undefined until known. */
+/**
+ * Loads a list of reminders (`chartListKey`) with the chart. Returns the number of pending ones; undefined until
+ * loaded.
+ */
 export function usePendingCount(listKey: string): number | undefined {
   useSagas(watchStatusChanges);
   useReminderLoad(listKey);

@@ -5,9 +5,9 @@ import { useChartAccess } from '../../../store/chartAccess.js';
 import { useCareTeam } from '../../care-team/index.js';
 import type { ReminderFormValues } from './reminder.form.js';
 
-export const ME = { value: '', label: 'Me' };
+export const ME_OPTION = { value: '', label: 'Me' };
 
-/** Returns the colleagues to whom the reminders of a chart can be assigned. @param clientId empty to ask nothing */
+/** Returns the colleagues to whom a chart's reminders can be assigned. Loads nothing if `clientId` is empty. */
 export function useAssignees(clientId: string) {
   return useCareTeam(clientId).flatMap(({ accountId, name, state, access }) =>
     accountId && state === 'active' ? [{ value: accountId, label: name, access }] : [],
@@ -21,16 +21,16 @@ interface AssigneeFieldProps {
 }
 
 /**
- * Who a reminder is assigned to. Only the owner of a chart assigns reminders, and only charts with a care team need it.
+ * A field for choosing who a reminder is assigned to. Only the owner of a chart can assign its reminders, and only if
+ * it has a care team.
  */
 export function AssigneeField({ form: { bind, values }, stored }: AssigneeFieldProps) {
   const { isOwn } = useChartAccess();
   const members = useAssignees(isOwn ? values.clientId : '');
   const chosen = members.find(({ value }) => value === values.assigneeId);
   if (!isOwn || (members.length === 0 && !values.assigneeId)) return null;
-  const options = [ME, ...members];
-  // The list is still loading, or the assignee has lost access: the server keeps a stored assignee, and says why it
-  // refuses another.
+  const options = [ME_OPTION, ...members];
+  // The list is still loading, or the assignee has lost access. The server validates the assignee on save.
   if (values.assigneeId && !chosen) {
     const name = values.assigneeId === stored?.assigneeId ? stored.assigneeName : null;
     options.push({ value: values.assigneeId, label: name ?? 'A colleague' });
@@ -42,7 +42,7 @@ export function AssigneeField({ form: { bind, values }, stored }: AssigneeFieldP
       options={options}
       hint={
         chosen?.access === 'view' &&
-        `${chosen.label} can only view the chart, so you mark the reminder complete.`
+        `${chosen.label} can only view the chart, so you’ll need to mark the reminder complete.`
       }
     />
   );

@@ -18,7 +18,7 @@ interface DeleteReminderDialogProps {
   onClose: () => void;
 }
 
-/** Asks before deleting a reminder and, for a recurring one, whether to end the series. */
+/** Asks for confirmation before deleting a reminder and, if it recurs, whether to end the series. */
 export function DeleteReminderDialog({ reminder, place, onClose }: DeleteReminderDialogProps) {
   useSagas(watchReminderSaves);
   const id = useId();
@@ -41,7 +41,7 @@ export function DeleteReminderDialog({ reminder, place, onClose }: DeleteReminde
         {isSeries && (
           <fieldset>
             <legend className="form-label float-none fs-6">This reminder repeats. Delete</legend>
-            <div className="choice-grid">
+            <div className="choice-grid d-grid">
               {scopes.map(({ value, label }) => (
                 <label key={value} className="choice">
                   <input

@@ -4,13 +4,13 @@ import { ana, mei } from '../../../testing/appointments.js';
 import { member } from '../../../testing/careTeam.js';
 import { dialog, field, openEdit } from '../../../testing/reminderDialog.js';
 import { reminder, renderReminders, titles } from '../../../testing/reminders.js';
-import { forgetEverything, renderApp } from '../../../testing/renderApp.js';
+import { clearBrowserState, renderApp } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const CREATE = 'POST /api/clients/c-ana/reminders';
@@ -111,13 +111,13 @@ describe('a new reminder', () => {
     });
     expect(call?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // In list order it would come last.
+    // Sorted by due date, the new reminder would be last.
     expect(titles()).toEqual(['Call her', 'Pack the bag']);
     await app.user.click(screen.getByRole('button', { name: 'New Reminder' }));
     expect(field('Title')).toHaveValue('');
   });
 
-  it('can be closed while saving without disturbing the next one', async () => {
+  it('can be closed while saving, without affecting the next reminder', async () => {
     const answers: (() => void)[] = [];
     const late = (id: string, title: string) => ({
       status: 201,
@@ -143,7 +143,7 @@ describe('a new reminder', () => {
     expect(titles()).toEqual(['Second', 'First', 'Pack the bag']);
   });
 
-  it('is shown on the tab of its day', async () => {
+  it('is shown on the tab for its due date', async () => {
     const made = reminder({ id: 'r-9', title: 'Call her', dueDate: '2026-12-24' });
     const app = await openNew((server) => server.on(CREATE, { status: 201, body: { reminder: made } }));
     await fill(app);
@@ -172,7 +172,7 @@ describe('a new reminder', () => {
     },
   );
 
-  it('shows an error next to its field and focuses it', async () => {
+  it('shows an error next to its field and focuses the field', async () => {
     const app = await openNew();
     await fill(app);
     await app.user.clear(field(/^Estimated duration/));
@@ -214,18 +214,18 @@ describe("a reminder relative to the client's due date", () => {
   const CLIENT = 'GET /api/clients/c-ana';
   const due = (client: object) => (server: StubHttp) => server.on(CLIENT, { body: { client } });
 
-  it('shows its day, and is sent as days from the due date', async () => {
+  it('shows the resulting day, and is sent as days from the due date', async () => {
     const app = await openNew((server) => {
       due({ edd: '2027-03-07', pregnancyEnd: null })(server);
       server.on(CREATE, { status: 201, body: { reminder: reminder({ id: 'r-9', eddOffsetDays: -14 }) } });
     });
     await fill(app);
-    await app.user.click(field("From the client's due date"));
-    expect(await dialog().findByText(/That is Sunday, February 21, 2027\./)).toBeVisible();
+    await app.user.click(field('From the client’s due date'));
+    expect(await dialog().findByText(/That’s Sunday, February 21, 2027\./)).toBeVisible();
     expect(dialog().queryByLabelText('Recurring reminder')).toBeNull();
     await app.user.selectOptions(field('Before or after'), 'after the due date');
     await app.user.selectOptions(field('Days or weeks'), 'days');
-    expect(dialog().getByText(/That is Tuesday, March 9, 2027\./)).toBeVisible();
+    expect(dialog().getByText(/That’s Tuesday, March 9, 2027\./)).toBeVisible();
     await app.user.click(create());
     await waitFor(() => expect(app.server.callsOf(CREATE)).toHaveLength(1));
     expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({ eddOffsetDays: 2, isRecurring: false });
@@ -236,10 +236,10 @@ describe("a reminder relative to the client's due date", () => {
   it.each([
     [{ edd: '2026-12-01', pregnancyEnd: { date: null } }, 'This pregnancy has ended. Choose a date instead.'],
     [{ edd: null, pregnancyEnd: null }, 'This client has no due date yet'],
-  ])('cannot be set for a client without one: %j', async (client, text) => {
+  ])("can't be set for a client without a due date: %j", async (client, text) => {
     const app = await openNew(due(client));
     await fill(app);
-    await app.user.click(field("From the client's due date"));
+    await app.user.click(field('From the client’s due date'));
     await waitFor(() => expect(dialog().getByText(new RegExp(text))).toBeVisible());
     await app.user.click(create());
     expect(field('How many')).toHaveAccessibleDescription(text);
@@ -258,7 +258,7 @@ describe('the care team', () => {
   const noor = member({ accountId: 'u-noor', access: 'view' });
   const invited = member({ id: 'm-2', name: '', accountId: null, state: 'invited' });
 
-  it('offers its members, and no one invited, for a reminder of the client', async () => {
+  it('lists its active members, but not those only invited, as assignees', async () => {
     const made = reminder({ id: 'r-9', title: 'Call her', assigneeId: 'u-noor', assigneeName: noor.name });
     const app = await openNew((server) => {
       server.on(TEAM, { body: { members: [noor, invited] } });
@@ -275,7 +275,7 @@ describe('the care team', () => {
     ).toEqual(['Me', 'Noor Example']);
     await app.user.selectOptions(assignee, 'Noor Example');
     expect(assignee).toHaveAccessibleDescription(
-      'Noor Example can only view the chart, so you mark the reminder complete.',
+      'Noor Example can only view the chart, so you’ll need to mark the reminder complete.',
     );
     await app.user.selectOptions(field('Client'), mei.name);
     await waitFor(() => expect(dialog().queryByLabelText('Assigned to')).toBeNull());
@@ -288,7 +288,7 @@ describe('the care team', () => {
     expect(screen.getByRole('list', { name: /reminders/i })).toHaveTextContent('Assigned toNoor Example');
   });
 
-  it('keeps who a reminder is assigned to, even without access, until someone else is chosen', async () => {
+  it('keeps an assignee who has lost access until someone else is chosen', async () => {
     const before = reminder({ assigneeId: 'u-noor', assigneeName: 'Noor Example' });
     const PUT = 'PUT /api/clients/c-ana/reminders/r-1';
     const details = [{ field: 'assigneeId', message: "Please choose someone on the client's care team" }];

@@ -12,9 +12,9 @@ import { useFormClosing } from '../../../store/useFormClosing.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { type DueDate, remindersActions, selectReminders } from '../reminders.slice.js';
 import type { ReminderPlace } from '../texts.js';
-import { draftOf } from './drafts.js';
+import { reminderDraftKey } from './drafts.js';
 import { ReminderFieldset } from './ReminderFieldset.js';
-import { isSeriesMoved, newValues, type ReminderFormValues, toInput, valuesOf } from './reminder.form.js';
+import { isSeriesMoved, newValues, type ReminderFormValues, toFormValues, toInput } from './reminder.form.js';
 import { useReminderForm } from './useReminderForm.js';
 import { useSubmission } from './useSubmission.js';
 import '../reminders.scss';
@@ -30,7 +30,7 @@ interface ReminderDialogProps {
   onSaved?: (reminder: Reminder) => void;
 }
 
-/** The form of a reminder. It closes once the reminder is saved. */
+/** The form for a reminder. Closes once the reminder is saved. */
 export function ReminderDialog({ place, reminder, client, onClose, onSaved }: ReminderDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -39,8 +39,8 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
   const { status, failure, current, saved } = useSubmission();
   const dueDate = dueDateOf(useAppSelector(selectReminders).dueDate, reminder);
   const form = useReminderForm({
-    initial: reminder ? valuesOf(reminder) : newValues(client?.id ?? '', Date.now(), zone),
-    draft: draftOf(reminder?.id, client?.id),
+    initial: reminder ? toFormValues(reminder) : newValues(client?.id ?? '', Date.now(), zone),
+    draft: reminderDraftKey(reminder?.id, client?.id),
     version: reminder?.version,
     dueDate,
     failure,
@@ -52,7 +52,7 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
 
   const chooseClient = (chosen: string) => {
     bind('clientId').onChange(chosen);
-    // The next client has another care team.
+    // The new client has a different care team.
     bind('assigneeId').onChange('');
   };
   const closing = useFormClosing({ isDirty: draft.isDirty, draft, onClose });
@@ -121,8 +121,8 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
 }
 
 /**
- * Returns the due date that the form uses. A stored reminder relative to a due date keeps its pregnancy's due date,
- * which can be an earlier one.
+ * Returns the due date that the form uses. A stored reminder that is relative to a due date may belong to an earlier
+ * pregnancy, so it keeps that pregnancy's due date.
  */
 function dueDateOf(loaded: DueDate | null, reminder: Reminder | undefined): DueDate | null {
   const offset = reminder?.eddOffsetDays ?? null;
@@ -130,14 +130,14 @@ function dueDateOf(loaded: DueDate | null, reminder: Reminder | undefined): DueD
   return { ...loaded, edd: addDays(reminder.dueDate, -offset) };
 }
 
-/** Someone else or another tab changed the reminder. Either version can be kept. */
+/** Shown if someone else or another tab changed the reminder. The practitioner can keep either version. */
 function Conflict({ current, onAccept }: { current: Reminder; onAccept: () => void }) {
   const { title, dueDate, dueTime, description } = current;
   const inWords = [title, formatDate(dueDate), formatTime(dueTime), description].filter(Boolean).join(', ');
   return (
     <Banner kind="danger">
       <p>Someone changed this while you were editing. It now says: {inWords}.</p>
-      <p>Save Changes replaces it with yours.</p>
+      <p>Saving replaces it with yours.</p>
       <Button variant="quiet" size="sm" className="mt-2" onClick={onAccept}>
         Use the saved version
       </Button>

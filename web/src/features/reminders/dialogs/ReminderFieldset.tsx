@@ -20,7 +20,7 @@ const priorities = reminderPriorities.map((value) => ({ value, label: reminderPr
 
 interface ReminderFieldsetProps {
   form: Form<ReminderFormValues>;
-  /** A field to choose the client, or the name of a fixed one. */
+  /** A field for choosing the client, or the name of a fixed client. */
   client: ReactNode;
   dueDate: DueDate | null;
   isSeriesMoved: boolean;
@@ -28,7 +28,7 @@ interface ReminderFieldsetProps {
   stored: Reminder | undefined;
 }
 
-/** The fields of a reminder, for both new and existing ones. */
+/** The fields of a new or existing reminder. */
 export function ReminderFieldset({ form, client, dueDate, isSeriesMoved, stored }: ReminderFieldsetProps) {
   const { bind } = form;
   return (

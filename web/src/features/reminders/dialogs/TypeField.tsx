@@ -7,7 +7,7 @@ interface TypeFieldProps {
   form: Form<ReminderFormValues>;
 }
 
-/** The reminder types, all visible, and suggested titles. Choosing a type sets its usual duration. */
+/** Shows all reminder types, and suggests titles. Choosing a type sets its usual duration. */
 export function TypeField({ form: { bind } }: TypeFieldProps) {
   const type = bind('type');
   const { quickTitles } = reminderTypeInfo[type.value];

@@ -55,7 +55,7 @@ export function WhenFields({ form: { bind, values }, dueDate, isSeriesMoved }: W
         label="Due"
         options={[
           { value: 'date', label: 'On a date' },
-          { value: 'edd', label: "From the client's due date" },
+          { value: 'edd', label: 'From the client’s due date' },
         ]}
       />
       {values.timing === 'date' ? (
@@ -102,14 +102,14 @@ export function WhenFields({ form: { bind, values }, dueDate, isSeriesMoved }: W
   );
 }
 
-/** Describes the day that the offset from the due date leads to, or why it isn't known. */
+/** Describes the day at the chosen offset from the due date, or says why it isn't known. */
 function dayFromDueDateText(values: ReminderFormValues, dueDate: DueDate | null): string {
   const moves = 'It moves when the due date moves.';
   if (!values.clientId) return `Select a client to see the day. ${moves}`;
   if (!dueDate || dueDate.clientId !== values.clientId || dueDate.status === 'loading') return moves;
-  if (dueDate.status === 'failed') return `The due date could not be loaded. ${moves}`;
+  if (dueDate.status === 'failed') return `The due date couldn’t be loaded. ${moves}`;
   if (dueDate.hasEnded) return 'This pregnancy has ended. Choose a date instead.';
   if (!dueDate.edd) return 'This client has no due date yet.';
   const day = dayFromDueDate(values, dueDate.edd);
-  return day ? `That is ${formatDate(day, 'full')}. ${moves}` : moves;
+  return day ? `That’s ${formatDate(day, 'full')}. ${moves}` : moves;
 }

@@ -1,8 +1,8 @@
 /** Draft key of a new reminder whose client isn't chosen yet. */
 const NEW_REMINDER_DRAFT = 'new-reminder';
 
-/** Returns the draft key of a reminder's form, or of a new one for a client. */
-export function draftOf(reminderId: string | undefined, clientId: string | undefined): string {
+/** Returns the draft key for editing a reminder, or for a client's new reminder. */
+export function reminderDraftKey(reminderId: string | undefined, clientId: string | undefined): string {
   if (reminderId) return `reminder-${reminderId}`;
   return clientId ? `${NEW_REMINDER_DRAFT}-${clientId}` : NEW_REMINDER_DRAFT;
 }

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ana } from '../../../testing/appointments.js';
 import { dialog, field, openEdit } from '../../../testing/reminderDialog.js';
 import { reminder, titles } from '../../../testing/reminders.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const EDIT = 'PUT /api/clients/c-ana/reminders/r-1';
@@ -35,7 +35,7 @@ describe('editing', () => {
     await waitFor(() => expect(titles()).toEqual(['Pack two bags']));
   });
 
-  it('asks whether to move the following ones too when one of a series is moved', async () => {
+  it('asks whether to move the following reminders too when one in a series is moved', async () => {
     const before = reminder({ isRecurring: true });
     const app = await openEdit(before, (server) => server.on(EDIT, { body: { reminder: before } }));
     expect(dialog().queryByRole('group', { name: 'Apply the new day and time to' })).toBeNull();
@@ -70,7 +70,7 @@ describe('editing', () => {
     expect(app.server.callsOf(EDIT)[1]?.body).toMatchObject({ title: 'Two bags', version: 2 });
   });
 
-  it('resumes an edit after the session ended from its own base version, whatever was saved since', async () => {
+  it('resumes a draft from the version it was based on, even if a newer one has been saved', async () => {
     const before = await openEdit();
     await before.user.type(field('Title'), '!');
     before.unmount();

@@ -19,11 +19,11 @@ import type { FormErrors } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import type { DueDate } from '../reminders.slice.js';
 
-/** The form's values: numbers as typed, and the offset from the due date in its parts. */
+/** The form's values. Numbers are kept as typed, and the offset from the due date is split into its parts. */
 export interface ReminderFormValues
   extends Omit<ReminderFields, 'status' | 'estimatedDuration' | 'eddOffsetDays'> {
   clientId: string;
-  /** The account of a member of the care team; empty for oneself. */
+  /** Account id of a care team member; empty for the practitioner. */
   assigneeId: string;
   estimatedDuration: string;
   /** Whether the day is chosen or derived from the client's due date. */
@@ -31,20 +31,20 @@ export interface ReminderFormValues
   eddAmount: string;
   eddUnit: EddOffsetUnit;
   eddSide: EddOffsetSide;
-  /** What moving a recurring reminder applies to. */
+  /** Whether moving a recurring reminder also moves the ones that follow. */
   scope: ReminderScope;
 }
 
 /** The initial offset from the due date: two weeks before. */
 const usualOffset = { eddAmount: '2', eddUnit: 'weeks', eddSide: 'before' } as const;
 
-/** Returns the initial values of a new reminder. @param zone of the practice, in which `now` is today */
+/** Returns a new reminder's initial values. `zone` is the practice's zone, which determines today's date. */
 export function newValues(clientId: string, now: InstantLike, zone: TimeZone): ReminderFormValues {
-  return { ...valuesOf(newReminderFields(now, zone)), clientId };
+  return { ...toFormValues(newReminderFields(now, zone)), clientId };
 }
 
 /** Returns the form's values for a reminder. */
-export function valuesOf(
+export function toFormValues(
   reminder: ReminderFields & Partial<Pick<Reminder, 'clientId' | 'assigneeId'>>,
 ): ReminderFormValues {
   const { title, description, type, dueDate, dueTime, priority, isRecurring, recurringInterval } = reminder;
@@ -89,13 +89,13 @@ export function toInput(values: ReminderFormValues): ReminderInput {
   };
 }
 
-/** Returns the day at an offset from the due date; undefined if it isn't valid. */
+/** Returns the day at the form's offset from the due date; undefined if the offset isn't valid. */
 export function dayFromDueDate(values: ReminderFormValues, edd: DateOnly | null): DateOnly | undefined {
   const offset = offsetOf(values);
   return Number.isInteger(offset) && Math.abs(offset) < 10_000 ? relativeDueDate(edd, offset) : undefined;
 }
 
-/** Validates the form by the same rules as the server. */
+/** Validates the form with the same rules as the server. */
 export function validateValues(
   values: ReminderFormValues,
   dueDate: DueDate | null,
@@ -111,7 +111,7 @@ export function validateValues(
 }
 
 /** Maps the server's validation errors to fields. */
-export function errorsOf(failure: Failure, values: ReminderFormValues): FormErrors<ReminderFormValues> {
+export function toFieldErrors(failure: Failure, values: ReminderFormValues): FormErrors<ReminderFormValues> {
   const errors: FormErrors<ReminderFormValues> = {};
   place(failure.details ?? [], values, errors);
   return errors;
@@ -127,7 +127,8 @@ export function withDraft(
 }
 
 /**
- * Returns whether a recurring reminder is moved to another day or time, which requires asking about the following ones.
+ * Returns whether a recurring reminder is being moved to another day or time. If so, the form asks whether to move the
+ * ones that follow.
  */
 export function isSeriesMoved(values: ReminderFormValues, reminder: Reminder): boolean {
   const { dueDate, dueTime, recurringInterval } = values;
@@ -141,7 +142,10 @@ export function isSeriesMoved(values: ReminderFormValues, reminder: Reminder): b
   );
 }
 
-/** Returns the fields as the server reads them. An invalid number counts as missing there; the form reports it. */
+/**
+ * Returns the fields as the server reads them, except that invalid times and numbers are kept so that the form reports
+ * them.
+ */
 function toFields(values: ReminderFormValues): ReminderFields {
   const fields = readReminder(toInput(values), newReminderFields(0, 'UTC'));
   return { ...fields, dueTime: values.dueTime, estimatedDuration: minutesOf(values) };
@@ -156,7 +160,7 @@ function offsetOf({ eddAmount, eddUnit: unit, eddSide: side }: ReminderFormValue
   return amount < 0 ? Number.NaN : toEddOffsetDays({ amount, unit, side });
 }
 
-/** Moves each message to the field that the practitioner can change. */
+/** Assigns each message to a field that the form shows. */
 function place(
   found: readonly { field: string; message: string }[],
   values: ReminderFormValues,

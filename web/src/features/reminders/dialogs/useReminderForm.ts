@@ -1,17 +1,17 @@
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { useKeptForm } from '../../../store/useKeptForm.js';
 import type { DueDate } from '../reminders.slice.js';
-import { errorsOf, type ReminderFormValues, validateValues, withDraft } from './reminder.form.js';
+import { type ReminderFormValues, toFieldErrors, validateValues, withDraft } from './reminder.form.js';
 
 interface ReminderFormOptions {
   initial: ReminderFormValues;
   /** Draft key. */
   draft: string;
-  /** Version being edited; undefined for a new reminder. */
+  /** Version of the reminder being edited; undefined for a new one. */
   version?: number | undefined;
   /** The client's due date, if known. */
   dueDate: DueDate | null;
-  /** The error of the last attempt. */
+  /** The error from the last attempt to save. */
   failure: Failure | null;
 }
 
@@ -29,7 +29,7 @@ export function useReminderForm({
     version,
     withDraft,
     failure,
-    errorsOf,
+    errorsOf: toFieldErrors,
     validate: (values) => validateValues(values, dueDate),
     clears: {
       timing: ['dueDate', 'eddAmount'],

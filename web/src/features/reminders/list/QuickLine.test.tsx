@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ana, renderPractice } from '../../../testing/appointments.js';
 import { member } from '../../../testing/careTeam.js';
 import { reminder } from '../../../testing/reminders.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 const CREATE = `POST /api/clients/${ana.id}/reminders`;
@@ -13,7 +13,7 @@ beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 async function openLine(prepare: (server: StubHttp) => void = () => {}) {
@@ -22,7 +22,7 @@ async function openLine(prepare: (server: StubHttp) => void = () => {}) {
   return { ...app, form, field: form.getByRole('textbox') };
 }
 
-it('shows how it understands a line, and adds the reminder', async () => {
+it('shows how the line was understood, and adds the reminder', async () => {
   const { user, server, form, field } = await openLine((given) =>
     given.on(CREATE, { status: 201, body: { reminder: reminder({ title: 'Call Ana' }) } }),
   );
@@ -43,7 +43,7 @@ it('shows how it understands a line, and adds the reminder', async () => {
   await waitFor(() => expect(field).toHaveValue(''));
 });
 
-it('assigns the reminder to a colleague on the care team, by the line or the list', async () => {
+it('assigns the reminder to a care team member named in the line or chosen from the list', async () => {
   const { user, server, form, field } = await openLine((given) => {
     given.on(MEMBERS, { body: { members: [member()] } });
     given.on(CREATE, { status: 201, body: { reminder: reminder() } });
@@ -62,7 +62,7 @@ it('assigns the reminder to a colleague on the care team, by the line or the lis
   expect(server.callsOf(CREATE)[0]?.body).toMatchObject({ title: 'Call Ana', assigneeId: 'u-noor' });
 });
 
-it('counts weeks of pregnancy from the due date', async () => {
+it('turns a week of pregnancy into an offset from the due date', async () => {
   const { user, server, form, field } = await openLine((given) =>
     given.on(CREATE, { status: 201, body: { reminder: reminder() } }),
   );
@@ -74,7 +74,7 @@ it('counts weeks of pregnancy from the due date', async () => {
   expect(server.callsOf(CREATE)[0]?.body).not.toHaveProperty('dueDate');
 });
 
-it('names the missing part, and keeps the line when saving fails', async () => {
+it('says which part is missing, and keeps the line when saving fails', async () => {
   const { user, form, field } = await openLine((given) => given.on(CREATE, { status: 500, body: '' }));
   await user.type(field, 'call tomorrow');
   expect(form.getByRole('status')).toHaveTextContent('Add the name of a client.');

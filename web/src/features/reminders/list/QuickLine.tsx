@@ -13,12 +13,12 @@ import { useContentKey } from '../../../lib/http/idempotency.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useTimeZone, useToday } from '../../../store/today.js';
 import { useClientNames } from '../../client-names/index.js';
-import { ME, useAssignees } from '../dialogs/AssigneeField.js';
+import { ME_OPTION, useAssignees } from '../dialogs/AssigneeField.js';
 import { newValues, toInput } from '../dialogs/reminder.form.js';
 import { useSubmission } from '../dialogs/useSubmission.js';
 import { remindersActions } from '../reminders.slice.js';
 
-/** Adds a reminder from one line, and shows how it was understood while it is typed. */
+/** Adds a reminder from one line of text, and shows how the text is interpreted as it's typed. */
 export function QuickLine({ onSaved }: { onSaved: (reminder: Reminder) => void }) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -40,7 +40,7 @@ export function QuickLine({ onSaved }: { onSaved: (reminder: Reminder) => void }
   );
   const choice = picked && picked.clientId === clientId ? picked.assigneeId : null;
   const assigneeId = choice ?? assigned.assigneeId ?? '';
-  // 'for Noor' belongs to the title if someone else does it.
+  // If someone else is chosen, 'for Noor' stays in the title.
   const title = assigneeId === assigned.assigneeId ? assigned.title : read.title;
 
   const finish = useEffectEvent(() => {
@@ -51,7 +51,7 @@ export function QuickLine({ onSaved }: { onSaved: (reminder: Reminder) => void }
       setPicked(null);
     }
     if (saved) onSaved(saved);
-    // The dialog uses the same request, and would close as done.
+    // The dialog shares this request state, and would otherwise close as if its own reminder had been saved.
     dispatch(remindersActions.submissionForgotten());
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the request has ended
@@ -101,12 +101,12 @@ export function QuickLine({ onSaved }: { onSaved: (reminder: Reminder) => void }
         />
         {clientId && members.length > 0 && (
           <select
-            className="form-select quick-assignee"
+            className="form-select w-auto max-w-12"
             aria-label="Assigned to"
             value={assigneeId}
             onChange={(event) => setPicked({ clientId, assigneeId: event.target.value })}
           >
-            {[ME, ...members].map(({ value, label }) => (
+            {[ME_OPTION, ...members].map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -124,7 +124,7 @@ export function QuickLine({ onSaved }: { onSaved: (reminder: Reminder) => void }
   );
 }
 
-/** Says how the line was understood, or which part is missing. */
+/** Describes how the line was interpreted, or says which part is missing. */
 function previewOf(
   read: ReminderLine,
   line: string,
@@ -135,7 +135,7 @@ function previewOf(
   if (line.trim() === '') return '';
   if (isAmbiguous) return 'Several clients have this name. Add the last name.';
   if (name === undefined) return 'Add the name of a client.';
-  if (title === '') return 'Add what to do.';
+  if (title === '') return 'Add what needs to be done.';
   const day = eddOffsetDays === null ? dueDate && formatDate(dueDate, 'full') : eddOffsetLabel(eddOffsetDays);
   const who = assignee && `for ${assignee}`;
   return [title, name, day ?? 'Today', dueTime && formatTime(dueTime), who].filter(Boolean).join(' · ');

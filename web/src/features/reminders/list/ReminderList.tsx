@@ -30,7 +30,7 @@ interface ReminderListProps {
   onDelete: (reminder: Reminder) => void;
 }
 
-/** The toolbar and the matching reminders by tab. Typing stays responsive because the list is deferred. */
+/** The toolbar, and the matching reminders by tab. Typing stays responsive because rendering the list is deferred. */
 export function ReminderList({ reminders, today, tab, onTab, onNew, onEdit, onDelete }: ReminderListProps) {
   const id = useId();
   const [filter, setFilter] = useState(everything);
@@ -68,7 +68,9 @@ export function ReminderList({ reminders, today, tab, onTab, onNew, onEdit, onDe
             <Nav.Item key={key}>
               <Nav.Link as="button" type="button" eventKey={key}>
                 {status}
-                <span className="tab-count">{counts[status]}</span>
+                <span className="tab-count py-0 px-2 rounded-pill ms-1h bg-body-secondary fs-caption tabular">
+                  {counts[status]}
+                </span>
               </Nav.Link>
             </Nav.Item>
           ))}

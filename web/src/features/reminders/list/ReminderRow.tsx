@@ -35,7 +35,7 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
       <TypeIcon type={reminder.type} />
       <div className="reminder-what">
         <div className="d-flex flex-wrap align-items-center row-gap-1h column-gap-2">
-          <h2 className="reminder-title text-break" dir="auto">
+          <h2 className="reminder-title text-break my-0 me-1 ms-0 lh-snug ls-0" dir="auto">
             {title}
           </h2>
           <PriorityBadge priority={priority} />
@@ -47,21 +47,21 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
             {description}
           </p>
         )}
-        <dl className="reminder-facts d-flex flex-wrap mt-1h mb-0 text-body-secondary fs-md tabular">
+        <dl className="d-flex flex-wrap mt-1h text-body-secondary fs-md tabular row-gap-0h column-gap-3h">
           <div className="d-flex min-w-0 gap-1h">
             <dt className="fw-normal">Client</dt>
-            <dd className="min-w-0 m-0 text-body fw-550 text-break" dir="auto">
+            <dd className="min-w-0 text-body fw-550 text-break" dir="auto">
               {clientId ? <Link to={`/client-chart/${clientId}`}>{clientName}</Link> : clientName}
             </dd>
           </div>
           <div className="d-flex min-w-0 gap-1h">
             <dt className="fw-normal">Due</dt>
-            <dd className="min-w-0 m-0 text-body fw-550 text-break">{formatDue(reminder)}</dd>
+            <dd className="min-w-0 text-body fw-550 text-break">{formatDue(reminder)}</dd>
           </div>
           {assigneeName && (
             <div className="d-flex min-w-0 gap-1h">
               <dt className="fw-normal">Assigned to</dt>
-              <dd className="min-w-0 m-0 text-body fw-550 text-break" dir="auto">
+              <dd className="min-w-0 text-body fw-550 text-break" dir="auto">
                 {assigneeName}
               </dd>
             </div>
@@ -69,19 +69,19 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
           {rhythm && (
             <div className="d-flex min-w-0 gap-1h">
               <dt className="visually-hidden fw-normal">Repeats</dt>
-              <dd className="min-w-0 m-0 text-body fw-550 text-break">{rhythm}</dd>
+              <dd className="min-w-0 text-body fw-550 text-break">{rhythm}</dd>
             </div>
           )}
           {estimatedDuration > 0 && (
             <div className="d-flex min-w-0 gap-1h">
               <dt className="fw-normal">Duration</dt>
-              <dd className="min-w-0 m-0 text-body fw-550 text-break">{durationLabel(estimatedDuration)}</dd>
+              <dd className="min-w-0 text-body fw-550 text-break">{durationLabel(estimatedDuration)}</dd>
             </div>
           )}
           {completedDate && (
             <div className="d-flex min-w-0 gap-1h">
               <dt className="fw-normal">Completed</dt>
-              <dd className="min-w-0 m-0 text-body fw-550 text-break">{formatDate(completedDate)}</dd>
+              <dd className="min-w-0 text-body fw-550 text-break">{formatDate(completedDate)}</dd>
             </div>
           )}
         </dl>

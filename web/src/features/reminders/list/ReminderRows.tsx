@@ -6,7 +6,7 @@ import { useStatusChange } from '../status/useStatusChange.js';
 import type { ShownReminder } from '../useReminders.js';
 import { ReminderRow } from './ReminderRow.js';
 
-/** Assumed row height in pixels until one is measured. */
+/** Estimated row height in pixels, until rows are measured. */
 const ROW_HEIGHT = 104;
 
 interface ReminderRowsProps {
@@ -17,7 +17,7 @@ interface ReminderRowsProps {
   onDelete: (reminder: Reminder) => void;
 }
 
-/** The reminders of a tab; only the visible ones are rendered. */
+/** A tab's reminders. Only the visible ones are rendered. */
 export function ReminderRows({ label, reminders, today, onEdit, onDelete }: ReminderRowsProps) {
   const changeStatus = useStatusChange('screen');
   const { listRef, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
@@ -44,7 +44,7 @@ export function ReminderRows({ label, reminders, today, onEdit, onDelete }: Remi
             <li
               key={reminder.id}
               ref={measure}
-              className="reminder-row position-relative d-grid"
+              className="reminder-row ruled-row position-relative d-grid cols-auto-1 row-gap-2 column-gap-2t cols-md-auto-1-auto"
               data-index={index}
               data-row={reminder.id}
               aria-setsize={reminders.length}

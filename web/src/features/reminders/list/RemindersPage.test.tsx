@@ -3,13 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { TOKEN_KEY } from '../../../lib/http/token.js';
 import { ana, mei } from '../../../testing/appointments.js';
 import { page, REMINDERS, reminder, renderReminders, titles } from '../../../testing/reminders.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import { stubHttp } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const URL = '/api/clients/c-ana/reminders/r-1';
@@ -28,7 +28,7 @@ const all = [
 ];
 
 describe('the page', () => {
-  it('counts, sorts, and shows the reminders with one call', async () => {
+  it('counts, sorts, and shows the reminders with one request', async () => {
     const { server } = renderReminders(all);
     expect(await screen.findByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
     expect(await tab('Due Today')).toHaveTextContent('Due Today3');
@@ -51,7 +51,7 @@ describe('the page', () => {
     expect(server.calls.filter(({ url }) => url.startsWith('/api/reminders'))).toHaveLength(1);
   });
 
-  it('opens the reminder in the URL once', async () => {
+  it('opens the reminder given in the URL once', async () => {
     const { user, browser } = renderReminders(all, undefined, '/reminders?reminder=late');
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByDisplayValue('Old invoice')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(row('Old invoice')).toBeVisible();
   });
 
-  it("has the tab in the URL, and doesn't offer to complete completed ones", async () => {
+  it("keeps the tab in the URL, and doesn't offer to complete completed reminders", async () => {
     const { user, browser } = renderReminders(all);
     await user.click(await tab('Upcoming'));
     expect(titles()).toEqual(['Birth plan']);
@@ -72,7 +72,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull();
   });
 
-  it('opens the tab in the URL', async () => {
+  it('opens the tab given in the URL', async () => {
     renderReminders(all, undefined, '/reminders?tab=overdue');
     expect(await screen.findByText('Old invoice')).toBeVisible();
   });
@@ -111,7 +111,7 @@ describe('the page', () => {
     }
   });
 
-  it('loads further pages only if there are any', async () => {
+  it('loads more pages only if there are any', async () => {
     const { server } = renderReminders([], (given) => {
       given.on(REMINDERS, { body: { reminders: [reminder()], nextCursor: 'c2' } });
       given.on(
@@ -133,14 +133,14 @@ describe('a failed load', () => {
     [{ body: 'not JSON' }, 'Failed to load reminders'],
   ])('reports %j as "%s", and can be retried', async (answer, text) => {
     const { server, user } = renderReminders([], (given) => given.on(REMINDERS, answer));
-    expect(await screen.findByText('Your reminders could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Your reminders couldn’t be loaded')).toBeVisible();
     expect(screen.getAllByText(text)).toHaveLength(2);
     server.on(REMINDERS, page(reminder()));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Pack the bag')).toBeVisible();
   });
 
-  it('shows an error without a token and leads to the sign-in page', async () => {
+  it('shows an error without a token and redirects to the sign-in page', async () => {
     const server = stubHttp();
     const { browser } = renderReminders([reminder()]);
     await screen.findByText('Pack the bag');
@@ -153,7 +153,7 @@ describe('a failed load', () => {
 });
 
 describe('completing', () => {
-  it('shows immediately, is sent with the day, and moves the reminder to the other tab', async () => {
+  it('is shown immediately, sends the day, and moves the reminder to the other tab', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -167,7 +167,7 @@ describe('completing', () => {
     await user.click(await screen.findByRole('button', { name: 'Complete Pack the bag' }));
     expect(titles()).toEqual(['Next']);
     expect(figures()).toEqual(['1', '0', '0', '1']);
-    // Keyboard users continue with the next one.
+    // Keyboard users continue with the next reminder.
     expect(screen.getByRole('button', { name: 'Complete Next' })).toHaveFocus();
     answer();
     expect(await screen.findByText('Reminder completed.')).toBeVisible();
@@ -178,7 +178,7 @@ describe('completing', () => {
     expect(figures()).toEqual(['1', '0', '0', '1']);
   });
 
-  it('shows the next reminder of a series', async () => {
+  it('shows the next reminder in a series', async () => {
     const weekly = reminder({ isRecurring: true });
     const { user } = renderReminders([weekly], (given) =>
       given.on(`PUT ${URL}`, {
@@ -206,7 +206,7 @@ describe('completing', () => {
 });
 
 describe('deleting', () => {
-  it('asks first', async () => {
+  it('asks for confirmation first', async () => {
     const { server, user } = renderReminders([reminder()], (given) =>
       given.on(`DELETE ${URL}`, { status: 204 }),
     );
@@ -234,7 +234,7 @@ describe('deleting', () => {
     server.on(REMINDERS, page(reminder({ id: 'r-2', dueDate: '2026-12-04' })));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Reminder deleted successfully!')).toBeVisible();
-    // Skipping one leaves the next one, which the server has created.
+    // After skipping one, the list reloads, because the server has created the next one.
     await waitFor(() => expect(figures()).toEqual(['0', '0', scope === 'one' ? '1' : '0', '0']));
   });
 

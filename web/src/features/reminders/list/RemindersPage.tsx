@@ -20,13 +20,13 @@ import { useReminderLoad, useReminders } from '../useReminders.js';
 import { QuickLine } from './QuickLine.js';
 import { ReminderList } from './ReminderList.js';
 import { RemindersSkeleton } from './RemindersSkeleton.js';
-import { tabOf, tabOfStatus } from './tabs.js';
+import { tabForStatus, tabFromUrl } from './tabs.js';
 import '../reminders.scss';
 
 /** The dialog that is open. */
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminder };
 
-/** The reminders of the whole practice. */
+/** Lists all of the practice's reminders. */
 export default function RemindersPage() {
   useSagas(watchReminderSaves);
   useSagas(watchStatusChanges);
@@ -46,12 +46,12 @@ export default function RemindersPage() {
     const found = reminders.find(({ reminder }) => reminder.id === asked)?.reminder;
     if (found) setOpened({ dialog: 'edit', reminder: found });
     // Otherwise closing the dialog would open it again.
-    setParams(found ? { tab: tabOfStatus(reminderDisplayStatus(found, today)).id } : {}, { replace: true });
+    setParams(found ? { tab: tabForStatus(reminderDisplayStatus(found, today)).id } : {}, { replace: true });
   }, [asked, reminders, today, setOpened, setParams]);
 
   const show = (tab: string) => setParams({ tab }, { replace: true });
-  /** Shows the saved reminder, whichever tab it is on. */
-  const showSaved = (saved: Reminder) => show(tabOfStatus(reminderDisplayStatus(saved, today)).id);
+  /** Switches to the tab that shows the saved reminder. */
+  const showSaved = (saved: Reminder) => show(tabForStatus(reminderDisplayStatus(saved, today)).id);
   const close = () => setOpened(null);
   const openNew = () => setOpened({ dialog: 'new' });
   return (
@@ -71,7 +71,7 @@ export default function RemindersPage() {
         <ReminderList
           reminders={reminders}
           today={today}
-          tab={tabOf(params.get('tab'))}
+          tab={tabFromUrl(params.get('tab'))}
           onTab={show}
           onNew={openNew}
           onEdit={(reminder) => setOpened({ dialog: 'edit', reminder })}
@@ -81,7 +81,7 @@ export default function RemindersPage() {
       {!reminders && failure && (
         <div className="card">
           <ErrorState
-            title="Your reminders could not be loaded"
+            title="Your reminders couldn’t be loaded"
             message={listFailureText(failure)}
             onRetry={reload}
           />

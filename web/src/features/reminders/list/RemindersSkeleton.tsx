@@ -1,6 +1,6 @@
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
-/** Loading placeholders in the shape of the list. */
+/** Placeholders in the shape of the list while it loads. */
 export function RemindersSkeleton() {
   return (
     <div className="placeholder-glow" role="status">

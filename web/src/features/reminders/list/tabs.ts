@@ -4,7 +4,7 @@ import type { Tone } from '../../../components/StatCard.js';
 
 /** A tab of the reminders page. */
 export interface ReminderTab {
-  /** As in the URL: `/reminders?tab=overdue`. */
+  /** Value of the URL's `tab` parameter: `/reminders?tab=overdue`. */
   id: string;
   status: ReminderDisplayStatus;
   Icon: LucideIcon;
@@ -46,11 +46,11 @@ export const reminderTabs: readonly ReminderTab[] = [
 ];
 
 /** Returns the tab named in the URL, or the first one. */
-export function tabOf(id: string | null): ReminderTab {
+export function tabFromUrl(id: string | null): ReminderTab {
   return reminderTabs.find((tab) => tab.id === id) ?? dueToday;
 }
 
-/** Returns the tab that shows reminders of a status. */
-export function tabOfStatus(status: ReminderDisplayStatus): ReminderTab {
+/** Returns the tab that shows reminders with a given status. */
+export function tabForStatus(status: ReminderDisplayStatus): ReminderTab {
   return reminderTabs.find((tab) => tab.status === status) ?? dueToday;
 }

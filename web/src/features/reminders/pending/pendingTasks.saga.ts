@@ -17,7 +17,7 @@ function* count() {
   }
 }
 
-/** Fetches only the count, because each page of the list takes half a megabyte. */
+/** Fetches only the count, because each page of the list is half a megabyte. */
 async function fetchCount(): Promise<number> {
   const body = await signedIn.get('/api/reminders/stats');
   if (!isRecord(body) || typeof body.pending !== 'number') throw clientError('MALFORMED_RESPONSE');

@@ -4,7 +4,7 @@ import { sliceReducer } from '../../../store/reducer.js';
 export interface PendingTasksState {
   /** Null until counted. */
   count: number | null;
-  /** The last count failed; the number is the previous one. */
+  /** Whether the last request failed; the number is then from an earlier one. */
   failed: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.j
 import { watchPendingTasks } from './pendingTasks.saga.js';
 import { type PendingTasksState, pendingTasksActions, selectPendingTasks } from './pendingTasks.slice.js';
 
-/** Returns how many reminders are pending, loaded when the page opens; `reload` loads it again. */
+/** Returns the number of pending reminders, loaded when the page opens, and a `reload` function. */
 export function usePendingTasks(): PendingTasksState & { reload: () => void } {
   useSagas(watchPendingTasks);
   const tasks = useAppSelector(selectPendingTasks);

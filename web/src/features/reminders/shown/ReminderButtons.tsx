@@ -8,7 +8,7 @@ interface ReminderButtonsProps {
   onDelete: (() => void) | null;
 }
 
-/** The actions on a reminder, for every page. */
+/** The buttons for acting on a reminder, used on every page. */
 export function ReminderButtons({ title, isBeingDeleted, onEdit, onDelete }: ReminderButtonsProps) {
   return (
     <>

@@ -26,12 +26,12 @@ export function PriorityBadge({ priority }: { priority: ReminderPriority }) {
   );
 }
 
-/** A reminder's status, derived from the practice's clock; only completion is stored. */
+/** A reminder's status, derived from the current time in the practice's zone. Only completion is stored. */
 export function DisplayStatusBadge({ status }: { status: ReminderDisplayStatus }) {
   return <span className={`badge ${statusTones[status]}`}>{status}</span>;
 }
 
-/** Marks a reminder with a status change that waits for a connection. */
+/** Marks a reminder with a status change that is waiting for a connection. */
 export function WaitingBadge() {
   return (
     <span className="badge tone-quiet d-inline-flex gap-1 align-items-center">

@@ -11,7 +11,7 @@ export function formatDue({ dueDate, dueTime }: Pick<Reminder, 'dueDate' | 'dueT
   return `${formatDate(dueDate)}, ${formatTime(dueTime)}`;
 }
 
-/** Describes how a reminder recurs or relates to the due date; empty if it does neither. */
+/** Describes how a reminder recurs, or its offset from the due date; empty if neither applies. */
 export function describeRecurrence({ isRecurring, recurringInterval, eddOffsetDays }: Reminder): string {
   if (eddOffsetDays !== null) return eddOffsetLabel(eddOffsetDays);
   return isRecurring ? `Repeats: ${recurringIntervalLabels[recurringInterval].toLowerCase()}` : '';

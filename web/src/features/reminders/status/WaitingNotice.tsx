@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { remindersActions, selectReminders } from '../reminders.slice.js';
 
-/** Says how many changes wait for a connection, if any. */
+/** Shows how many changes are waiting for a connection, if any. */
 export function WaitingNotice() {
   const dispatch = useAppDispatch();
   const { changes } = useAppSelector(selectReminders);

@@ -3,18 +3,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { readUnsent } from '../../../lib/unsent.js';
 import { renderPractice } from '../../../testing/appointments.js';
 import { page, REMINDERS, reminder, renderReminders, titles } from '../../../testing/reminders.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 import { wholeText } from '../../../testing/wholeText.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const PUT = 'PUT /api/clients/c-ana/reminders/r-1';
-const KEPT = 'No connection. This is kept on this device and sent as soon as there is one.';
+const KEPT = 'No connection. This is saved on this device, and will be sent when you’re back online.';
 const done = reminder({ status: 'completed', completedDate: '2026-11-27', version: 2 });
 const unsent = () => [...readUnsent(zoe.uid, 'reminder').keys()];
 const online = () => act(() => void window.dispatchEvent(new Event('online')));
@@ -30,7 +30,7 @@ async function completeOffline(prepare: (server: StubHttp) => void = () => {}) {
   return app;
 }
 
-it('keeps a change without a connection, shows it as waiting, and sends it once there is one', async () => {
+it('keeps a change made offline, shows it as waiting, and sends it when back online', async () => {
   const { server, user } = await completeOffline();
   expect(screen.getByText(wholeText(/^1 change is waiting for a connection/))).toBeVisible();
   await user.click(screen.getByRole('tab', { name: /Completed/ }));
@@ -46,11 +46,11 @@ it('keeps a change without a connection, shows it as waiting, and sends it once 
   expect(server.callsOf(PUT).at(-1)?.body).toEqual({ status: 'completed', completedDate: '2026-11-27' });
 });
 
-it('stores a change before sending it, so that closing the tab loses nothing', async () => {
+it("stores a change before sending it, so that closing the tab doesn't lose it", async () => {
   const app = renderReminders([reminder()], (server) => server.on(PUT, { after: new Promise(() => {}) }));
   await app.user.click(await screen.findByRole('button', { name: /^Complete/ }));
   expect(unsent()).toEqual(['r-1']);
-  // Nothing counts as waiting while a response may still come.
+  // A change isn't shown as waiting while a response may still arrive.
   expect(screen.queryByText(/waiting for a connection/)).toBeNull();
 });
 
@@ -64,7 +64,7 @@ it('sends a change after a reload, on any page', async () => {
   expect(unsent()).toEqual([]);
 });
 
-it('treats the login page of a Wi-Fi network as no connection', async () => {
+it("treats a Wi-Fi network's login page as no connection", async () => {
   const { user } = renderReminders([reminder()], (server) =>
     server.on(PUT, { body: '<html>Sign in</html>' }),
   );
@@ -73,7 +73,7 @@ it('treats the login page of a Wi-Fi network as no connection', async () => {
   expect(unsent()).toEqual(['r-1']);
 });
 
-it('shows a late refusal with its reminder, and reverts the status', async () => {
+it('names the reminder when a queued change is rejected, and reverts the status', async () => {
   const { server } = await completeOffline();
   server.on(PUT, { status: 400, body: { message: 'Not anymore.' } });
   online();
@@ -85,7 +85,7 @@ it('shows a late refusal with its reminder, and reverts the status', async () =>
   expect(unsent()).toEqual([]);
 });
 
-it("retries later when the server can't answer", async () => {
+it('retries later when the server is unavailable', async () => {
   const { server, user } = await completeOffline();
   server.on(PUT, { status: 503, body: { message: 'Back soon.' } });
   online();
@@ -98,7 +98,7 @@ it("retries later when the server can't answer", async () => {
   expect(unsent()).toEqual(['r-1']);
 });
 
-it('says that a reminder is gone that was deleted elsewhere', async () => {
+it('says when the reminder was deleted elsewhere', async () => {
   const { server } = await completeOffline();
   server.on(PUT, { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
   online();
@@ -128,7 +128,7 @@ describe('signing out', () => {
   });
 });
 
-it("keeps unsent changes after an expired session for the same person's next sign-in", async () => {
+it('keeps unsent changes after the session expires, until the same user signs in again', async () => {
   const { server, browser } = await completeOffline();
   server.on(PUT, { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' } });
   online();
@@ -137,12 +137,12 @@ it("keeps unsent changes after an expired session for the same person's next sig
   expect(readUnsent('someone-else', 'reminder').size).toBe(0);
 });
 
-it('keeps unsent changes, and asks before signing out, while two-factor sign-in has to be set up', async () => {
+it('keeps unsent changes, and asks before signing out, until two-factor sign-in is set up', async () => {
   const { server, user } = await completeOffline();
   server.on(PUT, { status: 403, body: { code: 'SECOND_FACTOR_MISSING', message: 'Set it up first.' } });
   server.on('GET /me', { body: { ...zoe, needsSecondFactor: true } });
   online();
-  await screen.findByRole('button', { name: 'Set It Up' });
+  await screen.findByRole('button', { name: 'Set it up' });
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByRole('button', { name: 'Sign out anyway' })).toBeVisible();
   expect(unsent()).toEqual(['r-1']);
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
   };
 
-  it("show each other's waiting changes, and reload once they have been sent", async () => {
+  it("show each other's waiting changes, and reload after they have been sent", async () => {
     const { server } = renderReminders([reminder()]);
     await screen.findByText('Pack the bag');
     const contents = {

@@ -2,7 +2,7 @@ import { formatDate, isDateOnly, type Reminder, readReminderStatus } from '@doul
 import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { toastActions } from '../../../components/toasts/index.js';
-import { inWords, isSignedOut } from '../../../lib/http/failureText.js';
+import { isSignedOut, readableMessage } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { dropUnsent, keepUnsent, onUnsentElsewhere, readUnsent } from '../../../lib/unsent.js';
 import { reconnectEvents } from '../../../store/reconnectEvents.js';
@@ -18,14 +18,16 @@ const { statusSettled, statusQueued, unsentFound } = remindersActions;
 /** Milliseconds between retries. Browsers don't always notice that they are back online. */
 const RETRY_MS = 20_000;
 
-const KEPT = 'No connection. This is kept on this device and sent as soon as there is one.';
+const KEPT = 'No connection. This is saved on this device, and will be sent when you’re back online.';
 
-/** Why a change is sent: the practitioner just made it, it is retried, or the practitioner asked for it. */
+/**
+ * Why a change is sent: the practitioner just made it, it's being retried, or the practitioner asked to send it now.
+ */
 type Occasion = { why: 'chosen'; place: ReminderPlace } | { why: 'retry' } | { why: 'asked' };
 
 /**
  * Completes and reopens reminders. A change is stored in this browser before it is sent, so that neither a lost
- * connection nor a closed tab loses it. Changes left from earlier are sent when the product is open again, on any page.
+ * connection nor a closed tab loses it. Unsent changes are sent the next time the app is open, on any page.
  */
 export function* watchStatusChanges() {
   yield* call(whileSignedIn, function* (uid: string) {
@@ -37,7 +39,7 @@ export function* watchStatusChanges() {
       yield* call(deliver, change.reminder.id, occasion);
     });
     yield* fork(followOtherTabs, uid);
-    // This may start during a render, when no state may change.
+    // This may start during a render, when state must not change.
     yield* delay(0);
     yield* put(unsentFound(unsentOf(uid)));
     yield* fork(sendWaiting, deliver);
@@ -49,7 +51,7 @@ function keep(uid: string, { reminder, status, completedDate }: Omit<StatusChang
   keepUnsent(uid, 'reminder', id, { clientId, title, status, completedDate });
 }
 
-/** Returns the person's unsent changes in this browser. */
+/** Returns the user's unsent changes in this browser. */
 function unsentOf(uid: string): StatusChange[] {
   return [...readUnsent(uid, 'reminder')].map(([id, { clientId, title, status, completedDate }]) => ({
     reminder: { id, clientId: String(clientId), title: String(title) },
@@ -59,7 +61,7 @@ function unsentOf(uid: string): StatusChange[] {
   }));
 }
 
-/** Sends a change and any later one of the same reminder, one after the other, so that the last one wins. */
+/** Sends a change and any later ones to the same reminder, one at a time, so that the last one wins. */
 function* send(uid: string, id: string, occasion: Occasion, sending: Set<string>) {
   if (sending.has(id)) return;
   sending.add(id);
@@ -84,7 +86,7 @@ function* trySending(uid: string, change: StatusChange, occasion: Occasion) {
     const { reminder: saved, next } = yield* call(updateReminderStatus, reminder, body);
     yield* put(reminderSaved(saved));
     if (next) yield* put(reminderSaved(next));
-    // Reopening undoes the next reminder of the series, which completing had created.
+    // Completing a recurring reminder created the next one. Reopening it deletes that one again.
     if (status === 'pending' && saved.isRecurring) yield* call(reloadListsOf, saved);
     yield* call(confirmDone, saved, next, occasion);
     return true;
@@ -96,13 +98,13 @@ function* trySending(uid: string, change: StatusChange, occasion: Occasion) {
 
 function* handleFailure(uid: string, change: StatusChange, failure: Failure, occasion: Occasion) {
   const { id, title } = change.reminder;
-  // It is sent after the next sign-in, or when two-factor sign-in has been set up.
+  // The change is sent after the next sign-in, or when two-factor sign-in has been set up.
   if (isSignedOut(failure) || failure.code === 'SECOND_FACTOR_MISSING') return;
   const isKept = readUnsent(uid, 'reminder').has(id);
   if (isKept && canWait(failure, occasion)) {
     yield* put(statusQueued(id));
     if (occasion.why === 'chosen') yield* put(toastActions.succeeded(KEPT));
-    if (occasion.why === 'asked') yield* put(toastActions.failed(inWords(failure.message)));
+    if (occasion.why === 'asked') yield* put(toastActions.failed(readableMessage(failure.message)));
     return;
   }
   yield* call(settle, uid, id);
@@ -116,8 +118,9 @@ function* handleFailure(uid: string, change: StatusChange, failure: Failure, occ
 }
 
 /**
- * Returns whether a change can be sent later. Without a response it can. One that has waited before also waits for a
- * server that can't answer now; otherwise the practitioner, who is looking at the screen, gets the error right away.
+ * Returns whether a change can be sent later, which is the case if there was no response. If the server is temporarily
+ * unavailable, a change that was already waiting keeps waiting, but a change that the practitioner just made shows the
+ * error right away.
  */
 function canWait({ status }: Failure, { why }: Occasion): boolean {
   return status === undefined || (why !== 'chosen' && (status >= 500 || status === 429));
@@ -150,7 +153,7 @@ function* reloadListsOf({ clientId }: Reminder) {
 }
 
 /**
- * Sends stored changes at the start, and again when the browser comes online, when the tab becomes visible, on request,
+ * Sends stored changes on startup, and again when the browser comes online, when the tab becomes visible, on request,
  * and periodically.
  */
 function* sendWaiting(deliver: (id: string, occasion: Occasion) => Generator) {
@@ -172,7 +175,7 @@ function* sendWaiting(deliver: (id: string, occasion: Occasion) => Generator) {
   }
 }
 
-/** Shows changes stored by another tab, and reloads what it has sent. */
+/** Shows unsent changes stored by other tabs, and reloads the lists when another tab has sent one. */
 function* followOtherTabs(uid: string) {
   const elsewhere = eventChannel<true>((emit) => onUnsentElsewhere(uid, 'reminder', () => emit(true)));
   try {

@@ -4,8 +4,8 @@ import { useAddSaga, useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 
 /**
- * Sends changes made offline, on any page. Its code loads only if there is something to send; pages with reminders
- * include it anyway.
+ * Sends changes made offline, on any page. The code for this loads only if there is something to send; pages with
+ * reminders include it anyway.
  */
 export function useUnsentReminders(): void {
   const addSaga = useAddSaga();
@@ -14,7 +14,7 @@ export function useUnsentReminders(): void {
     if (!uid) return;
     const update = () => {
       if (readUnsent(uid, 'reminder').size === 0) return;
-      // If it can't be loaded, the next page tries again.
+      // If the code can't be loaded, the next page tries again.
       import('./statusChanges.saga.js').then(
         ({ watchStatusChanges }) => addSaga(watchStatusChanges),
         () => undefined,

@@ -18,17 +18,20 @@ import './chips.scss';
 
 interface AppointmentChipProps extends Pick<CalendarActions, 'onOpen' | 'onGrab'> {
   appointment: AppointmentView;
-  /** The day of the chip: one of several, for an appointment of several days. */
+  /** The day of this chip; an appointment over several days has one chip for each. */
   day: DateOnly;
-  /** Its position, if the view sets one. */
+  /** The chip's position, if the view sets one. */
   style?: CSSProperties;
   /** Whether there is room for a second line. */
   isTall?: boolean;
-  /** Whether it shares the day's width with others. */
+  /** Whether the chip shares the day's width with others. */
   isNarrow?: boolean;
 }
 
-/** Shows an appointment in a calendar: a click opens it, a drag moves it. Screen readers get what doesn't fit. */
+/**
+ * Shows an appointment in a calendar. Clicking opens it, and dragging moves it. Details that don't fit are read by
+ * screen readers only.
+ */
 export function AppointmentChip({
   appointment,
   day,
@@ -56,7 +59,7 @@ export function AppointmentChip({
       className={classes.join(' ')}
       style={style}
       onClick={(event) => {
-        // A click on the day below would open a new appointment.
+        // Otherwise the click would also reach the day, and open the form for a new appointment.
         event.stopPropagation();
         onOpen(appointment);
       }}
@@ -66,16 +69,17 @@ export function AppointmentChip({
       {reply === 'coming' && <ThumbsUp size={12} aria-hidden />}
       {reply === 'move' && <MessageCircleQuestion size={12} aria-hidden />}
       {series && <Repeat size={11} aria-hidden />}
-      <span className="chip-time" aria-hidden="true">
+      <span className="chip-time tabular" aria-hidden="true">
         {isOnCall ? 'On call' : shortTime(timeLabelOn(appointment, day, zone))}
       </span>{' '}
       <span className="visually-hidden">
         {isOnCall ? `On call from ${formatTime(time)}` : timeLabelOn(appointment, day, zone)}{' '}
       </span>
-      <span className="chip-name" dir="auto">
+      <span className="chip-name min-w-0 overflow-hidden text-ellipsis" dir="auto">
         {clientName}
       </span>{' '}
-      <SharedBy clientId={appointment.clientId} isShort /> <span className="chip-type">{type}</span>{' '}
+      <SharedBy clientId={appointment.clientId} isShort />{' '}
+      <span className="chip-type min-w-0 overflow-hidden text-ellipsis">{type}</span>{' '}
       <span className="visually-hidden">
         {[
           `on ${formatDate(day, 'full')}`,

@@ -4,19 +4,19 @@ import './bands.scss';
 
 interface BandsProps {
   bands: DayBands | undefined;
-  /** Whether the names are shown even if the band began on an earlier day. */
+  /** Whether to show the names even if the band began on an earlier day. */
   isFirst?: boolean;
 }
 
 /**
- * On-call windows, time away, and due dates of a day. A band shows its text where it begins; screen readers get it on
+ * A day's on-call windows, time away, and due dates. A band shows its text on its first day; screen readers get it on
  * every day.
  */
 export function Bands({ bands, isFirst = false }: BandsProps) {
   if (!bands) return null;
   const { onCall, isOnCallStart, away, isAwayStart, due } = bands;
   return (
-    <div className="day-bands">
+    <div className="day-bands cols-1 mb-1 d-grid">
       {away !== null && (
         <p className={isFirst || isAwayStart ? 'day-band is-away is-start' : 'day-band is-away'}>
           <span>
@@ -34,8 +34,8 @@ export function Bands({ bands, isFirst = false }: BandsProps) {
         </p>
       )}
       {due.length > 0 && (
-        <p className="day-flag">
-          <Flag size={12} aria-hidden />
+        <p className="day-flag gap-1 align-items-center m-0 text-accent fw-semibold d-flex fs-12">
+          <Flag className="flex-none" size={12} aria-hidden />
           <span className="text-truncate">
             <span>Due: </span>
             <bdi>{due.join(', ')}</bdi>

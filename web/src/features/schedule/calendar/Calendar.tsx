@@ -25,7 +25,7 @@ interface CalendarProps extends CalendarActions {
 
 const NONE: readonly AppointmentView[] = [];
 
-/** The calendar in the chosen view. Days that are already loaded are shown while the rest loads. */
+/** The calendar in the chosen view. Days that have already loaded are shown while the rest loads. */
 export function Calendar({
   state,
   today,
@@ -70,8 +70,8 @@ export function Calendar({
 function DaySkeleton() {
   return (
     <div className="placeholder-glow p-3" aria-hidden="true">
-      <span className="placeholder col-12 day-placeholder" />
-      <span className="placeholder col-12 day-placeholder" />
+      <span className="placeholder col-12 day-placeholder rounded" />
+      <span className="placeholder col-12 day-placeholder rounded" />
     </div>
   );
 }

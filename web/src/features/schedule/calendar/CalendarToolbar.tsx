@@ -44,7 +44,7 @@ export function CalendarToolbar({ view, date, show, today }: CalendarState & { t
         Today
       </Button>
       <h2 className="calendar-title m-0 text-center" aria-live="polite">
-        {titleOf(view, date)}
+        {calendarTitle(view, date)}
       </h2>
       <SegmentedControl
         label="View"
@@ -58,7 +58,7 @@ export function CalendarToolbar({ view, date, show, today }: CalendarState & { t
 }
 
 /** Formats the shown range: 'November 2026', 'Nov 22, 2026 – Nov 28, 2026', 'Friday, November 27, 2026'. */
-export function titleOf(view: CalendarView, date: DateOnly): string {
+export function calendarTitle(view: CalendarView, date: DateOnly): string {
   if (view === 'month') return formatDate(date, 'month');
   if (view === 'day') return formatDate(date, 'full');
   const { start, end } = rangeOfView('week', date);

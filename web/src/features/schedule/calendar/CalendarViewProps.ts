@@ -9,7 +9,7 @@ export interface CalendarActions {
   onPick: (preset: AppointmentPreset) => void;
   /** Opens an appointment. */
   onOpen: (appointment: AppointmentView) => void;
-  /** Starts dragging an appointment from one of its days. */
+  /** Starts dragging an appointment from one of the days that it covers. */
   onGrab: (event: PointerEvent<HTMLElement>, appointment: AppointmentView, day: DateOnly) => void;
 }
 

@@ -7,7 +7,7 @@ import { AppointmentRow } from '../../appointments/index.js';
 import { Bands } from './Bands.js';
 import type { CalendarViewProps } from './CalendarViewProps.js';
 
-/** The appointments of one day, in order, below its on-call windows and time away. */
+/** A day's appointments in chronological order, below the on-call windows and time away. */
 export function DayView({ date, appointments, bands, onPick, onOpen }: CalendarViewProps) {
   const ofDay = appointmentsOn(appointments, date, useTimeZone());
   return (

@@ -11,9 +11,9 @@ interface MonthDayProps extends CalendarActions {
   /** From 0 (Sunday) to 6. */
   column: number;
   isToday: boolean;
-  /** Whether it belongs to the previous or next month. */
+  /** Whether the day belongs to the previous or next month. */
   isOutside: boolean;
-  /** Whether it is the month's only tab stop. */
+  /** Whether the day is the month's only tab stop. */
   isTabStop: boolean;
   appointments: readonly AppointmentView[];
   bands: DayBands | undefined;
@@ -31,11 +31,11 @@ export function MonthDay({ day, appointments, bands, room, ...props }: MonthDayP
     .filter(Boolean)
     .join(' ');
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the cell does the same for keyboards
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the button in the cell, which does the same
     <td className={classes} data-drop-date={day} onClick={() => actions.onPick({ date: day })}>
       <button
         type="button"
-        className="day-number d-grid border-0 fs-sm tabular place-center"
+        className="day-number d-grid border-0 fs-sm tabular place-center position-relative z-1 rounded-circle"
         data-day={day}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}

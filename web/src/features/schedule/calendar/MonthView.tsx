@@ -24,14 +24,14 @@ const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
 const WEEKS = [0, 1, 2, 3, 4, 5];
 /** Maximum number of chips per day, including '+ more'. */
 const CHIPS = { tall: 3, low: 2 };
-/** As high as a window must be for cells with three chips. */
+/** Matches windows that are tall enough for cells with three chips. */
 const TALL = `${WIDE_ENOUGH_FOR_TABLES} and (min-height: 960px)`;
 
 interface MonthViewProps extends CalendarViewProps {
   onShowDate: (date: DateOnly) => void;
 }
 
-/** Six weeks. Arrow keys move by day, Page Up and Down by month, and Tab goes to the appointments. */
+/** Shows six weeks. Arrow keys move by day, Page Up and Page Down move by month, and Tab goes to the appointments. */
 export function MonthView({ date, today, appointments, bands, onShowDate, ...actions }: MonthViewProps) {
   const table = useRef<HTMLTableElement>(null);
   const zone = useTimeZone();
@@ -44,7 +44,7 @@ export function MonthView({ date, today, appointments, bands, onShowDate, ...act
   const stop = days.includes(entry) ? entry : date;
 
   useEffect(() => {
-    // Another month may have to render first.
+    // If the day is in another month, that month has to render first.
     if (follow.current !== stop) return;
     follow.current = null;
     table.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
@@ -60,20 +60,26 @@ export function MonthView({ date, today, appointments, bands, onShowDate, ...act
   };
 
   return (
-    <table className="month" ref={table}>
+    <table className="month w-100" ref={table}>
       <caption className="visually-hidden">{formatDate(date, 'month')}</caption>
       <thead>
         <tr>
           {weekdayNames('weekday').map((name) => (
-            <th key={name} scope="col">
-              <abbr title={name}>{name.slice(0, 3)}</abbr>
+            <th
+              className="py-2 px-0 border-top text-body-secondary fs-caption fw-semibold text-center"
+              key={name}
+              scope="col"
+            >
+              <abbr className="text-decoration-none" title={name}>
+                {name.slice(0, 3)}
+              </abbr>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {WEEKS.map((week) => (
-          <tr key={days[week * 7]}>
+          <tr className="position-relative" key={days[week * 7]}>
             {DAYS_OF_WEEK.map((index) => {
               const day = days[week * 7 + index] ?? date;
               return (

@@ -5,16 +5,16 @@ import type { CalendarActions } from './CalendarViewProps.js';
 
 interface MoreAppointmentsProps extends Pick<CalendarActions, 'onOpen' | 'onGrab'> {
   day: DateOnly;
-  /** The number of appointments that don't fit the cell. */
+  /** The number of appointments that don't fit in the cell. */
   hidden: number;
   appointments: readonly AppointmentView[];
-  /** Opens to the left, for days at the right edge. */
+  /** Whether the panel opens to the left, for days at the right edge. */
   atEnd: boolean;
 }
 
 /**
- * '+2 more' with a panel of all appointments of the day. The panel follows the button in the DOM, so that Tab enters
- * it. Escape or leaving it closes it.
+ * A '+2 more' button that opens a panel with all of the day's appointments. The panel follows the button in the DOM, so
+ * that Tab enters it. Pressing Escape or leaving the panel closes it.
  */
 export function MoreAppointments({ day, hidden, appointments, atEnd, ...actions }: MoreAppointmentsProps) {
   const id = useId();
@@ -26,7 +26,7 @@ export function MoreAppointments({ day, hidden, appointments, atEnd, ...actions 
   useEffect(() => {
     if (!open) return;
     const elsewhere = (event: Event) => {
-      // A dialog opened from here returns the focus here.
+      // A dialog opened from the panel returns the focus to this button.
       if (!(event.target instanceof Element) || event.target.closest('[role="dialog"]')) return;
       if (!wrapper.current?.contains(event.target)) setOpen(false);
     };
@@ -54,7 +54,7 @@ export function MoreAppointments({ day, hidden, appointments, atEnd, ...actions 
       <button
         ref={button}
         type="button"
-        className="more-button text-center text-md-start w-100 border-0 fs-xs fw-semibold"
+        className="more-button text-center text-md-start w-100 border-0 fs-xs fw-semibold min-h-24"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
@@ -76,7 +76,7 @@ export function MoreAppointments({ day, hidden, appointments, atEnd, ...actions 
           }
           aria-label={title}
         >
-          <h3 className="more-title fs-md">{title}</h3>
+          <h3 className="fs-md mb-2q">{title}</h3>
           <ul className="chip-list list-unstyled d-grid m-0">
             {appointments.map((appointment) => (
               <li key={appointment.id}>

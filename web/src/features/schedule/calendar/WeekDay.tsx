@@ -4,22 +4,22 @@ import { AppointmentChip } from './AppointmentChip.js';
 import { Bands } from './Bands.js';
 import type { DayBands } from './bands.js';
 import type { CalendarActions } from './CalendarViewProps.js';
-import type { LanedAppointment } from './lanes.js';
+import type { PlacedAppointment } from './lanes.js';
 import { CLICK_STEP, timeAt } from './slots.js';
 
 interface WeekDayProps extends CalendarActions {
   day: DateOnly;
   isToday: boolean;
-  /** Minutes since midnight, if the day is today. */
+  /** The current time in minutes since midnight, if the day is today. */
   now: number | undefined;
   hours: { from: number; to: number };
   /** The practitioner's working hours on the day; null on a day off. */
   working: WorkingTime | null;
   bands: DayBands | undefined;
-  /** Whether it's the first day of the week. */
+  /** Whether this is the first day of the week. */
   isFirst: boolean;
   allDay: readonly AppointmentView[];
-  timed: readonly LanedAppointment[];
+  timed: readonly PlacedAppointment[];
   onShowDay: (date: DateOnly) => void;
 }
 
@@ -35,9 +35,9 @@ export function WeekDay({ day, isToday, now, hours, working, ...contents }: Week
   const title = formatDate(day, 'full');
   return (
     <section className={isToday ? 'week-day d-grid is-today' : 'week-day d-grid'} aria-label={title}>
-      <h3 className="week-head m-0 text-center">
+      <h3 className="week-head m-0 text-center fs-caption">
         <button
-          className="d-grid justify-items-center w-100 py-2 px-1 fw-semibold"
+          className="d-grid justify-items-center w-100 py-2 px-1 fw-semibold bg-transparent border-0"
           type="button"
           aria-current={isToday ? 'date' : undefined}
           onClick={() => onShowDay(day)}
@@ -52,7 +52,7 @@ export function WeekDay({ day, isToday, now, hours, working, ...contents }: Week
       {/* biome-ignore lint/a11y/noStaticElementInteractions: 'New Appointment' does the same for keyboards */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
-        className="week-all-day d-grid align-content-start border-top cursor-pointer"
+        className="week-all-day d-grid align-content-start border-top cursor-pointer min-h-30"
         data-drop-date={day}
         onClick={() => actions.onPick({ date: day, allDay: true })}
       >
@@ -64,7 +64,7 @@ export function WeekDay({ day, isToday, now, hours, working, ...contents }: Week
       {/* biome-ignore lint/a11y/noStaticElementInteractions: 'New Appointment' does the same for keyboards */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
-        className="week-times"
+        className="week-times position-relative border-top cursor-pointer"
         data-drop-date={day}
         data-from-hour={hours.from}
         data-to-hour={hours.to}
@@ -79,7 +79,7 @@ export function WeekDay({ day, isToday, now, hours, working, ...contents }: Week
         {offTimes(working, from, from + length).map(([start, end]) => (
           <div
             key={start}
-            className="week-off"
+            className="week-off position-absolute pe-none end-0 start-0"
             style={{ top: share(start - from), height: share(end - start) }}
           />
         ))}
@@ -100,14 +100,17 @@ export function WeekDay({ day, isToday, now, hours, working, ...contents }: Week
           />
         ))}
         {now !== undefined && now >= from && now < from + length && (
-          <div className="week-now" style={{ top: share(now - from) }} />
+          <div
+            className="week-now position-absolute pe-none end-0 start-0 z-2"
+            style={{ top: share(now - from) }}
+          />
         )}
       </div>
     </section>
   );
 }
 
-/** Returns the parts of the shown hours that are outside working hours, in minutes since midnight. */
+/** Returns the ranges within the shown hours that are outside working hours, in minutes since midnight. */
 function offTimes(working: WorkingTime | null, from: number, to: number): [start: number, end: number][] {
   if (!working) return [[from, to]];
   const parts: [number, number][] = [

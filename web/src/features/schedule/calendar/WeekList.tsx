@@ -10,12 +10,12 @@ interface WeekListProps extends CalendarViewProps {
   onShowDay: (date: DateOnly) => void;
 }
 
-/** The seven days of a week as a list, when columns don't fit. */
+/** The seven days of a week as a list, for screens too narrow for columns. */
 export function WeekList({ date, today, bands, appointments, ...actions }: WeekListProps) {
   const { onPick, onOpen, onGrab, onShowDay } = actions;
   const zone = useTimeZone();
   return (
-    <div className="week-list">
+    <div>
       {datesInRange(rangeOfView('week', date)).map((day) => {
         const title = formatDate(day, 'full');
         const ofDay = appointmentsOn(appointments, day, zone);
@@ -33,7 +33,7 @@ export function WeekList({ date, today, bands, appointments, ...actions }: WeekL
             <div className="week-list-head d-flex align-items-center justify-content-between">
               <h3 className="m-0">
                 <button
-                  className="min-h-tap p-0"
+                  className="min-h-tap p-0 bg-transparent border-0"
                   type="button"
                   aria-current={day === today ? 'date' : undefined}
                   onClick={() => onShowDay(day)}

@@ -43,13 +43,16 @@ export function WeekView({ date, today, appointments, bands, ...actions }: WeekV
   const labels = Array.from({ length: hours.to - hours.from }, (_, index) => hours.from + index);
   return (
     <>
-      <div className="week">
+      <div className="week d-grid border-top">
         <div className="week-hours d-grid" aria-hidden="true">
-          <span className="week-corner" />
           <span />
-          <div className="week-scale d-flex flex-column border-top">
+          <span />
+          <div className="d-flex flex-column border-top">
             {labels.map((hour) => (
-              <span className="flex-1 text-body-secondary tabular text-end" key={hour}>
+              <span
+                className="flex-1 text-body-secondary tabular text-end pt-0h pb-0 pe-2 ps-0 fs-12"
+                key={hour}
+              >
                 {formatTime(timeOfMinutes(hour * 60)).replace(':00', '')}
               </span>
             ))}

@@ -28,7 +28,7 @@ it('names the clients of each day, and starts a new band when they change', () =
   expect(bands.get('2026-12-29')).toMatchObject({ onCall: ['Mei Chen'], isOnCallStart: true });
 });
 
-it('says why the practitioner is not available', () => {
+it("says why the practitioner isn't available", () => {
   const rest = [{ start: '2026-12-22', end: '2026-12-22', until: '2026-12-22T20:00:00.000Z' }];
   const bands = bandsByDay(
     board({
@@ -45,7 +45,7 @@ it('says why the practitioner is not available', () => {
   ]);
 });
 
-it('flags the due dates, including those of clients without a window on that day', () => {
+it('flags due dates, including those of clients without a window on that day', () => {
   const bands = bandsByDay(
     board({
       clients: [

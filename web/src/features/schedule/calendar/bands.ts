@@ -7,11 +7,11 @@ import {
   type OnCallResponse,
 } from '@doula-desk/domain';
 
-/** What runs through a day of the calendar. */
+/** The bands on a day of the calendar. */
 export interface DayBands {
   /** Names of the clients who are in their on-call window. */
   onCall: readonly string[];
-  /** Whether the day before has other clients, so that the band begins with their names. */
+  /** Whether the previous day has different clients, so that a new band begins and shows the names. */
   isOnCallStart: boolean;
   /** Why the practitioner isn't available; null if they are. */
   away: string | null;

@@ -6,12 +6,12 @@ import {
   type TimeZone,
 } from '@doula-desk/domain';
 
-/** Minimum drawn length in minutes, to keep the name readable. */
+/** Shortest length at which an appointment is drawn, in minutes, so that the name stays readable. */
 const MIN_DRAWN_MINUTES = 30;
 const DAY = 24 * 60;
 
 /** Where an appointment is drawn within its day. */
-export interface LanedAppointment {
+export interface PlacedAppointment {
   appointment: AppointmentView;
   /** Minutes since midnight. */
   start: number;
@@ -27,20 +27,20 @@ export function isTimed({ allDay, duration }: AppointmentView): boolean {
 }
 
 /**
- * Places a day's timed appointments in lanes where they overlap. One that runs past midnight ends with the day and
- * continues on the next.
- * @param zone of the practice
+ * Places a day's overlapping timed appointments in lanes. An appointment that runs past midnight is split between the
+ * two days.
+ * @param zone the practice's zone
  */
 export function layOutLanes(
   appointments: readonly AppointmentView[],
   day: DateOnly,
   zone: TimeZone,
-): LanedAppointment[] {
+): PlacedAppointment[] {
   const drawn = appointments
     .filter(isTimed)
     .map((appointment) => ({ appointment, ...spanOf(appointment, day, zone), lane: 0, lanes: 1 }))
     .sort((one, other) => one.start - other.start || other.end - one.end);
-  let cluster: LanedAppointment[] = [];
+  let cluster: PlacedAppointment[] = [];
   for (const next of drawn) {
     if (cluster.length > 0 && next.start >= Math.max(...cluster.map(({ end }) => end))) cluster = [];
     const taken = new Set(cluster.filter(({ end }) => end > next.start).map(({ lane }) => lane));
@@ -58,8 +58,11 @@ function spanOf(appointment: AppointmentView, day: DateOnly, zone: TimeZone): { 
   return { start: drawnStart, end: Math.max(end, drawnStart + MIN_DRAWN_MINUTES) };
 }
 
-/** Returns the first and last full hour to draw for a week: a working day, or more if appointments lie outside. */
-export function shownHours(days: readonly LanedAppointment[][]): { from: number; to: number } {
+/**
+ * Returns the first and last full hour to draw for a week: 8 AM to 6 PM, or more if there are appointments outside
+ * these hours.
+ */
+export function shownHours(days: readonly PlacedAppointment[][]): { from: number; to: number } {
   const all = days.flat();
   const first = Math.min(8 * 60, ...all.map(({ start }) => start));
   const last = Math.max(18 * 60, ...all.map(({ end }) => end));

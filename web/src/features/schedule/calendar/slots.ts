@@ -1,12 +1,12 @@
 import { timeOfMinutes, type WallTime } from '@doula-desk/domain';
 
-/** Minutes to which a dragged appointment snaps, and to which a click in a day is rounded down. */
+/** Step in minutes to which a dragged appointment snaps, and to which the time of a click in a day is rounded down. */
 export const DRAG_STEP = 15;
 export const CLICK_STEP = 30;
 
 const LAST_MINUTE = 24 * 60 - DRAG_STEP;
 
-/** Returns the time at a height within an hour column, rounded to steps. */
+/** Returns the time at a vertical position in a day's column, rounded to a step. */
 export function timeAt(
   column: HTMLElement,
   y: number,

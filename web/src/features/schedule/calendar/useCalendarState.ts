@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 
 export interface CalendarState {
   view: CalendarView;
-  /** The shown day, or a day in the shown range. */
+  /** The shown day, or a day within the shown week or month. */
   date: DateOnly;
   /** Id of the appointment that is open. */
   opened: string | null;
@@ -12,7 +12,7 @@ export interface CalendarState {
   open: (id: string | null) => void;
 }
 
-/** Holds the calendar's state in the URL, so that it survives Back and a reload. */
+/** Stores the calendar's state in the URL, so that it survives a reload and the Back button. */
 export function useCalendarState(today: DateOnly): CalendarState {
   const [query, setQuery] = useSearchParams();
   const view = calendarViews.find((known) => known === query.get('view')) ?? 'month';

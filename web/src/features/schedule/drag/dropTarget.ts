@@ -2,7 +2,7 @@ import type { AppointmentView, DateOnly, WallTime } from '@doula-desk/domain';
 import { DRAG_STEP, timeAt } from '../calendar/slots.js';
 import type { Point } from './gesture.js';
 
-/** A day, and a time in views with an hour scale. */
+/** A day and, in views with an hour scale, a time. */
 export interface DropTarget {
   date: DateOnly;
   time?: WallTime;
@@ -11,7 +11,7 @@ export interface DropTarget {
 }
 
 /**
- * Finds the drop target below the pointer. Views mark their days with `data-drop-date`.
+ * Finds the drop target under the pointer. Views mark their days with `data-drop-date`.
  * @param grabbedAt pixels from the top of the appointment to the pointer
  */
 export function dropTargetAt(

@@ -12,11 +12,11 @@ interface GestureListener {
   onEnd: () => void;
 }
 
-/** Pixels that a mouse moves before a press becomes a drag. */
+/** How many pixels a mouse must move before a press becomes a drag. */
 const MOUSE_SLOP = 5;
-/** Pixels that a finger may move while pressing; beyond that it scrolls. */
+/** How many pixels a finger may move during a press; beyond that, the touch scrolls the page. */
 const TOUCH_SLOP = 8;
-/** Milliseconds of pressing before a finger drags. */
+/** How many milliseconds a finger must press before it drags. */
 const TOUCH_PRESS_MS = 300;
 /** Pixels from the window's edge within which a drag scrolls the page, and the distance per step. */
 const EDGE = 56;

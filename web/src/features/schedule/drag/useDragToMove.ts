@@ -15,13 +15,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AppointmentPlace } from '../../appointments/index.js';
+import type { MoveTarget } from '../../appointments/index.js';
 import { type DropTarget, dropTargetAt } from './dropTarget.js';
 import { dragGesture, type Point } from './gesture.js';
 
 export interface Dragged {
   appointment: AppointmentView;
-  /** Where it would land; undefined outside the calendar. */
+  /** Where the appointment would land; undefined outside the calendar. */
   target: DropTarget | undefined;
 }
 
@@ -36,11 +36,9 @@ interface DragToMove {
 
 /**
  * Moves appointments by dragging with a mouse or, after a short press, a finger.
- * @param onMove called with the new place if it differs from the old one
+ * @param onMove called with the new day and time if they differ from the old ones
  */
-export function useDragToMove(
-  onMove: (appointment: AppointmentView, to: AppointmentPlace) => void,
-): DragToMove {
+export function useDragToMove(onMove: (appointment: AppointmentView, to: MoveTarget) => void): DragToMove {
   const ghost = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const end = useRef<(() => void) | null>(null);
@@ -82,7 +80,7 @@ function useHighlight(element: HTMLElement | undefined): void {
   }, [element]);
 }
 
-/** Browsers allow preventing a touch from scrolling only if a non-passive listener existed when it began. */
+/** Browsers allow preventing a touch from scrolling only if a non-passive listener existed when the touch began. */
 function allowPreventingScroll(element: HTMLElement | null): (() => void) | undefined {
   const listen = () => {};
   element?.addEventListener('touchmove', listen, { passive: false });
@@ -90,10 +88,10 @@ function allowPreventingScroll(element: HTMLElement | null): (() => void) | unde
 }
 
 /**
- * Returns where an appointment goes when it is dragged from one of its days to another. Only its first day shows its
- * start, so dragging a later one moves it by days and keeps its time.
+ * Returns the new day and time of an appointment dragged from one of the days it covers to another. Only its first day
+ * shows the start time, so dragging it from a later day changes only the date.
  */
-function placeAt(appointment: AppointmentView, day: DateOnly, target: DropTarget): AppointmentPlace {
+function placeAt(appointment: AppointmentView, day: DateOnly, target: DropTarget): MoveTarget {
   const date = addDays(appointment.date, daysBetween(day, target.date));
   const time: WallTime = (day === appointment.date && target.time) || appointment.time;
   return moveAppointment(appointment, date, time);

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.useRealTimers();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const none = { active: false, createdAt: null, showClientNames: false };
@@ -15,20 +15,20 @@ const SECRET = 'https://desk.example.org/api/calendar-feed/secret.ics';
 
 async function openFeed(prepare: (server: StubHttp) => void) {
   const app = renderPractice('/schedule', prepare);
-  await app.user.click(await screen.findByRole('button', { name: 'More for the schedule' }));
+  await app.user.click(await screen.findByRole('button', { name: 'More schedule actions' }));
   await app.user.click(await screen.findByRole('button', { name: 'Calendar feed' }));
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Calendar feed' }) };
 }
 
-it('creates a URL with initials, shows it once, and forgets it', async () => {
+it('creates a URL for a feed with initials, and shows it only once', async () => {
   const { user, dialog, server, store } = await openFeed((given) => {
     given.on('GET /api/calendar-feed', { body: none });
     given.on('POST /api/calendar-feed', { status: 201, body: { ...standing, url: SECRET } });
   });
   expect(await within(dialog).findByLabelText('Show client names')).not.toBeChecked();
-  await user.click(within(dialog).getByRole('button', { name: 'Create address' }));
-  expect(await within(dialog).findByLabelText('Address')).toHaveValue(SECRET);
-  expect(dialog).toHaveTextContent('This address is shown only once.');
+  await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  expect(await within(dialog).findByLabelText('Link')).toHaveValue(SECRET);
+  expect(dialog).toHaveTextContent('This link is shown only once.');
   expect(server.callsOf('POST /api/calendar-feed')[0]?.body).toEqual({ showClientNames: false });
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
   expect(await within(dialog).findByText('Copied!')).toBeVisible();
@@ -45,14 +45,14 @@ it('asks before replacing or revoking the URL', async () => {
   });
   expect(await within(dialog).findByText(/since Oct 31, 2026. It shows client initials/)).toBeVisible();
   await user.click(within(dialog).getByLabelText('Show client names'));
-  await user.click(within(dialog).getByRole('button', { name: 'Create a new address' }));
-  const question = await screen.findByRole('dialog', { name: 'New calendar address' });
+  await user.click(within(dialog).getByRole('button', { name: 'Create a new link' }));
+  const question = await screen.findByRole('dialog', { name: 'New calendar link' });
   expect(server.callsOf('POST /api/calendar-feed')).toHaveLength(0);
-  await user.click(within(question).getByRole('button', { name: 'Create a new address' }));
-  expect(await within(dialog).findByLabelText('Address')).toHaveValue(SECRET);
+  await user.click(within(question).getByRole('button', { name: 'Create a new link' }));
+  expect(await within(dialog).findByLabelText('Link')).toHaveValue(SECRET);
   expect(server.callsOf('POST /api/calendar-feed')[0]?.body).toEqual({ showClientNames: true });
   await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
   const end = await screen.findByRole('dialog', { name: 'Turn off the calendar feed' });
   await user.click(within(end).getByRole('button', { name: 'Turn off' }));
-  expect(await within(dialog).findByText('You don’t have a calendar address yet.')).toBeVisible();
+  expect(await within(dialog).findByText('You don’t have a calendar link yet.')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { CheckboxField } from '../../../components/fields.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
-import { inWords } from '../../../lib/http/failureText.js';
+import { readableMessage } from '../../../lib/http/failureText.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { useTimeZone } from '../../../store/today.js';
@@ -31,25 +31,25 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Calendar feed" onClose={onClose}>
       <Modal.Body>
         <p>
-          A secret address that the calendar on your phone or computer can subscribe to. It shows your
+          A secret link that the calendar on your phone or computer can subscribe to. It shows your
           appointments from the last {CALENDAR_FEED_DAYS_BACK} days and all upcoming ones.
         </p>
         {!feed && !failure && <LoadingScreen />}
         {!feed && failure && (
           <ErrorState
-            title="The calendar feed could not be loaded"
+            title="The calendar feed couldn’t be loaded"
             message={failure.message}
             onRetry={() => dispatch(feedActions.feedRequested())}
           />
         )}
-        {feed && failure && <Banner kind="danger">{inWords(failure.message)}</Banner>}
+        {feed && failure && <Banner kind="danger">{readableMessage(failure.message)}</Banner>}
         {feed && url && (
           <>
-            <Banner kind="success">This address is shown only once. Copy it now.</Banner>
-            <CopyField label="Address" value={url} />
+            <Banner kind="success">This link is shown only once. Copy it now.</Banner>
+            <CopyField label="Link" value={url} />
             <p className="form-text">
-              In your calendar, choose to add or subscribe to a calendar from a web address. Anyone who has
-              the address can see your appointments, so treat it like a password.
+              In your calendar, choose to add or subscribe to a calendar by URL. Anyone who has the link can
+              see your appointments, so treat it like a password.
             </p>
           </>
         )}
@@ -84,9 +84,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <Button
               disabled={busy || needsVerification}
-              onClick={() => dispatch(feedActions.addressRequested({ showClientNames }))}
+              onClick={() => dispatch(feedActions.linkRequested({ showClientNames }))}
             >
-              {feed.active ? 'Create a new address' : 'Create address'}
+              {feed.active ? 'Create a new link' : 'Create link'}
             </Button>
           )}
         </Modal.Footer>
@@ -97,12 +97,12 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 
 function FeedStatus({ feed: { active, createdAt, showClientNames } }: { feed: CalendarFeedStatus }) {
   const zone = useTimeZone();
-  if (!active) return <p>You don’t have a calendar address yet.</p>;
+  if (!active) return <p>You don’t have a calendar link yet.</p>;
   const since = createdAt ? ` since ${formatDate(dateInZone(createdAt, zone))}` : '';
   return (
     <p>
-      <span>{`Your calendar has had an address${since}. It shows client ${showClientNames ? 'names' : 'initials'}. `}</span>
-      <span>It won't be shown again. If you lose it, or someone else gets it, create a new one.</span>
+      <span>{`Your calendar has had a link${since}. It shows client ${showClientNames ? 'names' : 'initials'}. `}</span>
+      <span>It won’t be shown again. If you lose it, or someone else gets it, create a new one.</span>
     </p>
   );
 }

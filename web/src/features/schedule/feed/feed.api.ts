@@ -4,12 +4,12 @@ import { signedIn } from '../../../lib/http/http.js';
 
 const URL = '/api/calendar-feed';
 
-/** Returns whether there is a feed; its URL is returned only on creation. */
+/** Returns whether there is a feed. The feed's URL is returned only on creation. */
 export async function fetchFeed(): Promise<CalendarFeedStatus> {
   return readStatus(await signedIn.get(URL));
 }
 
-/** Creates a new URL, which is returned only here, and revokes the previous one. */
+/** Creates a new URL, which can't be retrieved again, and revokes the previous one. */
 export async function createFeed(showClientNames: boolean): Promise<CalendarFeedAddress> {
   const body = await signedIn.post(URL, { showClientNames });
   if (!isRecord(body) || typeof body.url !== 'string') throw clientError('MALFORMED_RESPONSE');

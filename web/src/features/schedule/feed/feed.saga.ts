@@ -7,7 +7,7 @@ import { feedActions, selectFeed } from './feed.slice.js';
 
 export function* watchFeed() {
   yield* takeLeading(feedActions.feedRequested, load);
-  yield* takeLeading(feedActions.addressRequested, makeAddress);
+  yield* takeLeading(feedActions.linkRequested, createLink);
   yield* takeLeading(feedActions.revokeRequested, revoke);
 }
 
@@ -17,11 +17,11 @@ function load() {
   });
 }
 
-function makeAddress({ payload }: ReturnType<typeof feedActions.addressRequested>) {
+function createLink({ payload }: ReturnType<typeof feedActions.linkRequested>) {
   return tried(function* () {
     const { feed } = yield* select(selectFeed);
     if (feed?.active && !(yield* call(askToReplace))) return yield* put(feedActions.workDropped());
-    return yield* put(feedActions.addressMade(yield* call(createFeed, payload.showClientNames)));
+    return yield* put(feedActions.linkCreated(yield* call(createFeed, payload.showClientNames)));
   });
 }
 
@@ -30,7 +30,7 @@ function revoke() {
     if (!(yield* call(askToRevoke))) return yield* put(feedActions.workDropped());
     yield* call(revokeFeed);
     yield* put(feedActions.feedRevoked());
-    return yield* put(toastActions.succeeded('The calendar address no longer works.'));
+    return yield* put(toastActions.succeeded('The calendar link no longer works.'));
   });
 }
 
@@ -44,9 +44,9 @@ function* tried(work: () => Generator) {
 
 function askToReplace(): Promise<boolean> {
   return confirm({
-    title: 'New calendar address',
-    text: 'The address your calendars use now will stop working. Create a new one?',
-    confirmLabel: 'Create a new address',
+    title: 'New calendar link',
+    text: 'The link that your calendars use now will stop working. Create a new one?',
+    confirmLabel: 'Create a new link',
     dangerous: true,
   });
 }
@@ -54,7 +54,7 @@ function askToReplace(): Promise<boolean> {
 function askToRevoke(): Promise<boolean> {
   return confirm({
     title: 'Turn off the calendar feed',
-    text: 'Calendars that use the address will stop showing your appointments. Turn it off?',
+    text: 'Calendars that use the link will stop showing your appointments. Turn it off?',
     confirmLabel: 'Turn off',
     dangerous: true,
   });

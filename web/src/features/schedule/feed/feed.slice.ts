@@ -14,15 +14,15 @@ export interface FeedState {
 
 const initialState: FeedState = { feed: null, url: null, busy: false, failure: null };
 
-/** The secret URL by which other calendars subscribe to the practitioner's. */
+/** The secret URL with which other calendar apps subscribe to the practitioner's calendar. */
 export const feedSlice = createSlice({
   name: 'calendarFeed',
   initialState,
   reducers: {
     feedRequested: begin,
     feedLoaded: (_, { payload: feed }: PayloadAction<CalendarFeedStatus>) => ({ ...initialState, feed }),
-    addressRequested: (state, _: PayloadAction<{ showClientNames: boolean }>) => begin(state),
-    addressMade: (_, { payload: { url, ...feed } }: PayloadAction<CalendarFeedAddress>) => ({
+    linkRequested: (state, _: PayloadAction<{ showClientNames: boolean }>) => begin(state),
+    linkCreated: (_, { payload: { url, ...feed } }: PayloadAction<CalendarFeedAddress>) => ({
       ...initialState,
       feed,
       url,
@@ -36,7 +36,7 @@ export const feedSlice = createSlice({
       state.busy = false;
       state.failure = failure;
     },
-    /** The practitioner decided against it. */
+    /** The practitioner decided not to replace or revoke the URL. */
     workDropped: (state) => {
       state.busy = false;
     },

@@ -20,7 +20,7 @@ interface PrintedDayProps {
   appointments: readonly AppointmentView[];
 }
 
-/** The day's schedule as a document, rendered only while printing. */
+/** The day's schedule in print form, rendered only while printing. */
 export function PrintedDay(props: PrintedDayProps) {
   return useIsPrinting() ? <Document {...props} /> : null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Returns whether the page is being printed. Updates synchronously, before the browser lays out the sheets. */
+/** Returns whether the page is being printed. Updates synchronously, before the browser lays out the printed pages. */
 export function useIsPrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

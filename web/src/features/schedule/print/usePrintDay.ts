@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CalendarState } from '../calendar/useCalendarState.js';
 
 /**
- * Prints a day. Switches to the day view first, because the current view is what prints.
+ * Prints a day. Switches to the day view first, because the browser prints what is on the screen.
  * @param isLoaded whether the shown days have loaded
  */
 export function usePrintDay({ view, show }: CalendarState, isLoaded: boolean): () => void {

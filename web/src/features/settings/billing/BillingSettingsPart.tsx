@@ -4,7 +4,7 @@ import {
   type BillingSettings,
   type BillingSettingsResponse,
   billingCurrencies,
-  billingSettingInWords,
+  describeBillingSetting,
   invoiceNumber,
   billingSettingLabels as labels,
   paymentReminders,
@@ -31,15 +31,20 @@ import { fetchBillingSettings, saveBillingSettings } from '../../billing/index.j
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import { SaveBar } from '../SaveBar.js';
-import { changedNames, settingsOf, settingsValues, withSettingsDraft } from './billingSettings.form.js';
+import {
+  changedNames,
+  settingsFromValues,
+  settingsValues,
+  withSettingsDraft,
+} from './billingSettings.form.js';
 
 const currencies = billingCurrencies.map((value) => ({ value, label: value }));
 
-/** How the practice bills. Loaded and saved apart from the other settings, since they have a separate version. */
+/** The billing settings. Loaded and saved separately from the other settings, since they have their own version. */
 export default function BillingSettingsPart() {
   const [loaded, setLoaded] = useState<BillingSettingsResponse | null>(null);
   const { failure, start } = useCall(fetchBillingSettings, setLoaded);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is different on each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes on every render
   useLoadOnce(useCallback(() => start(), []));
   if (loaded) return <BillingSettingsForm loaded={loaded} onSaved={setLoaded} />;
   return (
@@ -93,12 +98,12 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
   }, [details]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const settings = settingsOf(values);
+    const settings = settingsFromValues(values);
     const errors = validateBillingSettings(settings);
     form.showErrors(errors);
     if (errors.length === 0) saving.start({ settings, version: draft.version ?? loaded.version });
   };
-  const mine = settingsOf(values);
+  const mine = settingsFromValues(values);
   return (
     <form id={id} noValidate onSubmit={send}>
       <div ref={form.fieldsRef}>
@@ -144,13 +149,13 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
             <SwitchField
               field={flag('cardPayments')}
               label="Let clients pay invoices by card"
-              hint="Through Stripe, on the page that the link in an invoice opens. The money goes to the Stripe account of this server’s operator."
+              hint="Through Stripe, on the page that clients open from the link in their invoice. The money goes to the Stripe account of this server’s operator."
             />
           )}
         </SettingsCard>
         <SettingsCard
           title={labels.reminders}
-          hint="By email to the client, each once. After a loss, nothing is sent unless you choose it for the invoice."
+          hint="Each reminder is emailed to the client once. After a loss, nothing is sent unless you turn on reminders for the invoice."
         >
           {paymentReminders.map(({ key, label }) => (
             <SwitchField key={key} field={flag(`reminders.${key}`)} label={label} />
@@ -158,11 +163,11 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
         </SettingsCard>
         <SettingsCard
           title={labels.monthlyStatements}
-          hint="Clients who owe you something, or whose account changed, get a statement for the previous month by email. After a loss, nothing is sent unless you choose it for the invoice."
+          hint="Clients with a balance or new account activity get a statement for the previous month by email. After a loss, nothing is sent unless you turn on reminders for one of the client’s invoices."
         >
           <SwitchField field={flag('monthlyStatements')} label="Email statements each month" />
         </SettingsCard>
-        <SettingsCard title="Superbills" hint="For clients who ask their insurance to pay them back.">
+        <SettingsCard title="Superbills" hint="For clients who ask their insurance to reimburse them.">
           <div className="field-pair">
             <TextField
               field={text('npi')}
@@ -206,8 +211,8 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
           entries={changedNames(conflict.settings, mine).map((name) => ({
             path: name,
             label: labels[name],
-            mine: billingSettingInWords(mine, name),
-            theirs: billingSettingInWords(conflict.settings, name),
+            mine: describeBillingSetting(mine, name),
+            theirs: describeBillingSetting(conflict.settings, name),
           }))}
           onSave={(sideOf) => {
             const taken = changedNames(conflict.settings, mine)

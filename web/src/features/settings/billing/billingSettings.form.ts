@@ -7,7 +7,7 @@ import {
 } from '@doula-desk/domain';
 import { isRecord } from '../../../lib/http/HttpError.js';
 
-/** The values of the form for the billing settings. */
+/** The billing settings form's values. */
 export interface BillingSettingsValues extends Omit<BillingSettings, 'dueDays'> {
   dueDays: string;
 }
@@ -16,12 +16,15 @@ export function settingsValues(settings: BillingSettings): BillingSettingsValues
   return { ...settings, dueDays: String(settings.dueDays) };
 }
 
-/** Returns the settings to check and send. Days that aren't a number are NaN, which the rules refuse. */
-export function settingsOf({ dueDays, ...values }: BillingSettingsValues): BillingSettings {
+/**
+ * Returns the settings to validate and send. If the number of days isn't a number, it becomes NaN, which fails
+ * validation.
+ */
+export function settingsFromValues({ dueDays, ...values }: BillingSettingsValues): BillingSettings {
   return { ...values, dueDays: /^\d+$/u.test(dueDays.trim()) ? Number(dueDays) : Number.NaN };
 }
 
-/** Returns what differs between two settings. */
+/** Returns the names of settings that differ. */
 export function changedNames<Values extends BillingSettings | BillingSettingsValues>(
   before: Values,
   after: Values,

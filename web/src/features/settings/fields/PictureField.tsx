@@ -7,14 +7,14 @@ import './fields.scss';
 
 interface PictureFieldProps {
   field: FieldBinding<string | null>;
-  /** Names the picture: 'Profile photo'. */
+  /** Label of the picture: 'Profile photo'. */
   label: string;
   type: 'image/jpeg' | 'image/png';
   /** Renders the picture, or a placeholder. */
   show: (picture: string | null) => ReactNode;
 }
 
-/** A picture chosen from a file, with a preview. It is saved with the form. */
+/** A field for uploading a picture, with a preview. The picture is saved with the form. */
 export function PictureField({ field, label, type, show }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function PictureField({ field, label, type, show }: PictureFieldProps) {
     const read = await readPicture(file, type);
     setRefusal('error' in read ? read.error : undefined);
     if ('picture' in read) field.onChange(read.picture);
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     if (input.current) input.current.value = '';
   };
   const remove = () => {

@@ -9,9 +9,9 @@ interface SettingsCardProps {
 /** A card of related settings. */
 export function SettingsCard({ title, hint, children }: SettingsCardProps) {
   return (
-    <section className="card settings-card">
-      <div className="settings-section-head">
-        <h2>{title}</h2>
+    <section className="card settings-card mb-3h">
+      <div className="settings-section-head mb-3">
+        <h2 className="mt-0 mb-1 mx-0 fs-5">{title}</h2>
         {hint && <p>{hint}</p>}
       </div>
       {children}

@@ -7,7 +7,7 @@ interface SwitchFieldProps {
   field: FieldBinding<boolean>;
   label: string;
   hint?: string | undefined;
-  /** Why this server doesn't support it; it is then shown off and disabled. */
+  /** Why this server doesn't support the setting, if it doesn't. The switch is then off and disabled. */
   unavailable?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export function SwitchField({ field, label, hint, unavailable }: SwitchFieldProp
   const notes = unavailable ?? hint;
   const isOn = field.value && !unavailable;
   return (
-    <div className="switch-field m-0 min-h-tap form-check form-switch">
+    <div className="switch-field m-0 min-h-tap form-check form-switch py-2q">
       <input
         type="checkbox"
         role="switch"

@@ -9,7 +9,7 @@ interface TimeZoneFieldProps {
   hint: ReactNode;
 }
 
-/** A select for all time zones, searchable by city, region, or name. */
+/** A field for choosing a time zone, searchable by city, region, or name. */
 export function TimeZoneField({ field, hint }: TimeZoneFieldProps) {
   const now = useNow();
   const options = useMemo(zoneOptions, []);
@@ -26,12 +26,12 @@ export function TimeZoneField({ field, hint }: TimeZoneFieldProps) {
   );
 }
 
-/** IANA zone names are English without accents. */
+/** Returns the zones as options. Each can also be found by its IANA name, which is in English and has no accents. */
 function zoneOptions() {
   return timeZoneNames().map((zone) => ({ value: zone, label: timeZonePlace(zone), note: zone }));
 }
 
-/** Formats a zone as 'New York (EST)' for an instant in epoch milliseconds. */
+/** Formats a zone as 'New York (EST)', with the abbreviation used at an instant in epoch milliseconds. */
 function zoneInWords(zone: TimeZone, now: number): string {
   const short = timeZoneAbbreviation(zone, now);
   const place = timeZonePlace(zone);

@@ -1,5 +1,5 @@
 import {
-  concurrencyLimitInWords,
+  describeConcurrencyLimit,
   formatPregnancyWeek,
   onCallWeeks,
   type PregnancyWeek,
@@ -29,22 +29,22 @@ interface NamedSetting<Shown> {
   label: string;
 }
 
-/** Binds a text field or a choice of one string. */
+/** Binds a string setting to a text field or a select. */
 export function textSetting(form: SettingsPathForm, path: PathOf<string>): NamedSetting<string> {
   return { field: form.text(path), label: settingLabels[path] };
 }
 
-/** Binds a switch. */
+/** Binds a boolean setting to a switch. */
 export function flagSetting(form: SettingsPathForm, path: PathOf<boolean>): NamedSetting<boolean> {
   return { field: form.flag(path), label: settingLabels[path] };
 }
 
-/** Binds a number as the text of its option. */
+/** Binds a number to a select whose option values are strings. */
 export function numberSetting(form: SettingsPathForm, path: PathOf<number>): NamedSetting<string> {
   return { field: bind(form, path, String, Number), label: settingLabels[path] };
 }
 
-/** Binds a point of a pregnancy as the text of its choice. */
+/** Binds a point in a pregnancy to a select whose option values are strings. */
 export function weekSetting(form: SettingsPathForm, path: PathOf<PregnancyWeek>): NamedSetting<string> {
   const field = bind(
     form,
@@ -56,7 +56,7 @@ export function weekSetting(form: SettingsPathForm, path: PathOf<PregnancyWeek>)
   return { field, label: settingLabels[path] };
 }
 
-/** Binds a limit of clients as the text of its choice. */
+/** Binds a limit on clients, or no limit, to a select whose option values are strings. */
 export function limitSetting(
   form: SettingsPathForm,
   path: 'scheduling.maxConcurrentOnCall',
@@ -64,13 +64,13 @@ export function limitSetting(
   const field = bind(
     form,
     path,
-    (value) => concurrencyLimitInWords(value as number | null),
-    (shown) => (shown === concurrencyLimitInWords(null) ? null : Number(shown)),
+    (value) => describeConcurrencyLimit(value as number | null),
+    (shown) => (shown === describeConcurrencyLimit(null) ? null : Number(shown)),
   );
   return { field, label: settingLabels[path] };
 }
 
-/** Binds a choice of any number of options. */
+/** Binds a setting for which any number of options can be chosen. */
 export function listSetting(form: SettingsPathForm, path: PathOf<string[]>): NamedSetting<string[]> {
   const field = bind(
     form,
@@ -81,7 +81,7 @@ export function listSetting(form: SettingsPathForm, path: PathOf<string[]>): Nam
   return { field, label: settingLabels[path] };
 }
 
-/** Binds a picture as a `data:` URL, or null. */
+/** Binds a picture, stored as a `data:` URL or null. */
 export function pictureSetting(
   form: SettingsPathForm,
   path: 'profile.profileImage' | 'practice.logo',

@@ -1,10 +1,10 @@
 import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@doula-desk/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { forgetEverything } from '../../../testing/renderApp.js';
-import { settingsAnswer, settingsOfZoe } from '../../../testing/settings.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
+import { settingsResponse, zoesSettings } from '../../../testing/settings.js';
 import { open, PUT, save, saveButtons } from '../../../testing/settingsPage.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 describe('the photo', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the photo', () => {
     expect(app.server.callsOf(PUT)).toEqual([]);
   });
 
-  it('is previewed before saving, can be removed, and appears in the shell once saved', async () => {
+  it('is previewed before saving, can be removed, and appears in the shell after saving', async () => {
     const app = await open();
     expect(screen.getByText('JPG, PNG up to 5MB')).toBeVisible();
     const file = new File(['x'], 'me.png', { type: 'image/png' });
@@ -37,8 +37,8 @@ describe('the photo', () => {
     const kept = 'data:image/jpeg;base64,AAAA';
     app.server.on(
       PUT,
-      settingsAnswer(
-        settingsOfZoe(({ profile }) => {
+      settingsResponse(
+        zoesSettings(({ profile }) => {
           profile.profileImage = kept;
         }),
         2,
@@ -57,7 +57,7 @@ describe('the photo', () => {
 describe('the time zone', () => {
   const zone = () => screen.findByRole('combobox', { name: 'Time zone' });
 
-  it('is found by typing part of its name', async () => {
+  it('can be found by typing part of the name', async () => {
     const app = await open('scheduling');
     expect(await zone()).toHaveValue('New York (EST)');
     await app.user.click(await zone());

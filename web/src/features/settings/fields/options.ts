@@ -1,32 +1,32 @@
 import {
   CONCURRENT_ON_CALL_MAX,
-  concurrencyLimitInWords,
+  describeConcurrencyLimit,
+  describeHours,
+  describeMinutes,
   formatPregnancyWeek,
-  hoursInWords,
-  minutesInWords,
   onCallWeeks,
 } from '@doula-desk/domain';
 
-/** Returns an option whose label is its value. */
-export function named<Value extends string>(value: Value): { value: Value; label: string } {
+/** Returns an option whose value is also its label. */
+export function sameLabelOption<Value extends string>(value: Value): { value: Value; label: string } {
   return { value, label: value };
 }
 
 /** Returns an option for a number of minutes. */
-export function minutes(value: number): { value: string; label: string } {
-  return { value: String(value), label: minutesInWords(value) };
+export function minutesOption(value: number): { value: string; label: string } {
+  return { value: String(value), label: describeMinutes(value) };
 }
 
-/** Hours as an option. */
-export function hours(value: number): { value: string; label: string } {
-  return { value: String(value), label: hoursInWords(value) };
+/** Returns an option for a number of hours. */
+export function hoursOption(value: number): { value: string; label: string } {
+  return { value: String(value), label: describeHours(value) };
 }
 
-/** The weeks and days of a pregnancy at which the practice's on-call window can begin or end. */
-export const weekOptions = onCallWeeks.map((week) => named(formatPregnancyWeek(week)));
+/** The points in a pregnancy, in weeks and days, at which the practice's on-call window can begin or end. */
+export const weekOptions = onCallWeeks.map((week) => sameLabelOption(formatPregnancyWeek(week)));
 
-/** No limit, and the limits of clients on call at the same time. */
+/** The limits on how many clients can be on call at the same time, including no limit. */
 export const limitOptions = [
   null,
   ...Array.from({ length: CONCURRENT_ON_CALL_MAX }, (_, index) => index + 1),
-].map((limit) => named(concurrencyLimitInWords(limit)));
+].map((limit) => sameLabelOption(describeConcurrencyLimit(limit)));

@@ -1,17 +1,17 @@
 import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@doula-desk/domain';
 
 /**
- * Length of the longer side of an uploaded picture, in pixels. The server keeps fewer, and phone pictures are slow to
- * upload at full size.
+ * Maximum length of the longer side of an uploaded picture, in pixels. The server scales pictures down further, and
+ * photos from phones are slow to upload at full size.
  */
 const SENT_SIDE = 1024;
-/** Files up to this many bytes are uploaded unchanged if the server supports their type. */
+/** Files of up to this many bytes are uploaded unchanged if the server supports their type. */
 const SMALL_FILE = 500_000;
 const SUPPORTED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /**
  * Reads a chosen file as encoded image data.
- * @param type of a picture that is scaled down: PNG keeps transparency
+ * @param type image type for a picture that is scaled down; PNG keeps transparency
  * @returns the data, or an error message
  */
 export async function readPicture(
@@ -31,7 +31,10 @@ export async function readPicture(
   }
 }
 
-/** Decodes an image. Null if the browser can't; then the server decides. @throws if the file isn't an image */
+/**
+ * Decodes an image. Returns null if the browser can't, which leaves validation to the server. @throws if the file isn't
+ * an image
+ */
 async function decoded(file: File): Promise<ImageBitmap | null> {
   if (!('createImageBitmap' in globalThis)) return null;
   return createImageBitmap(file, { imageOrientation: 'from-image' });

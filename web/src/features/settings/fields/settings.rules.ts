@@ -8,7 +8,7 @@ import {
   WEBSITE_MESSAGE,
 } from '@doula-desk/domain';
 
-/** Validates the settings by the same rules as the server. */
+/** Validates the settings with the same rules as the server. */
 export function validateSettings({ profile, practice, scheduling, notifications }: Settings): FieldError[] {
   const errors: FieldError[] = [];
   const check = (isRight: boolean, field: string, message: string) => {

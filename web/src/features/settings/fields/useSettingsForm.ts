@@ -25,14 +25,14 @@ import { validateSettings } from './settings.rules.js';
 /** Server versions start at 1. */
 const NO_VERSION = 0;
 
-/** The settings a form is based on, and their version. */
+/** The settings that a form is based on, and their version. */
 interface Base {
   settings: Settings;
-  /** If nothing was known, an impossible version, so that saving asks about the server's settings. */
+  /** `NO_VERSION` if no settings were known, so that saving causes a version conflict. */
   version: number;
 }
 
-/** Both sides of settings that were changed here and elsewhere. */
+/** Settings that were changed both here and elsewhere, with both versions. */
 export interface SettingsConflict {
   mine: Settings;
   theirs: Settings;
@@ -42,25 +42,25 @@ export interface SettingsConflict {
 export interface SettingsForm {
   form: PathForm<Settings>;
   isDirty: boolean;
-  /** The settings with unsaved changes. */
+  /** Paths of the settings with unsaved changes. */
   changed: SettingPath[];
-  /** Whether the form was restored from an earlier visit. */
+  /** Whether the form was restored from a draft. */
   isRestored: boolean;
   conflict: SettingsConflict | null;
   /** Sends the changes. @returns the errors, if any */
   save: () => FieldError[];
-  /** Resolves a conflict, choosing per setting whether to keep this side's value. */
+  /** Resolves a conflict by choosing, for each setting, whether to keep this form's value. */
   resolve: (keepMine: (path: SettingPath) => boolean) => void;
   closeConflict: () => void;
-  /** Forgets unsaved changes when the practitioner leaves. */
+  /** Deletes the draft when the practitioner leaves without saving. */
   discard: () => void;
-  /** Returns the form to the saved settings. */
+  /** Resets the form to the saved settings. */
   reset: () => void;
 }
 
 /**
- * Manages the form of all settings. Updates from the server apply where nothing was typed; unsaved input is kept in the
- * tab.
+ * Manages the form for all settings. Updates from the server apply to settings that weren't changed here; unsaved input
+ * is kept in this tab.
  */
 export function useSettingsForm(user: SessionUser): SettingsForm {
   const dispatch = useAppDispatch();
@@ -81,7 +81,8 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
     if (settings === base.settings) return;
     const sent = save.status === 'done' ? save.sent : null;
     const { settings: values, clashes } = rebaseSettings(sent ?? base.settings, form.values, settings);
-    // If both sides changed the same setting, saving asks. After a save, anything typed since then stays.
+    // If the same setting was changed here and elsewhere, saving asks which value to keep. After a save, input typed
+    // since then is kept.
     if (clashes.length > 0 && !sent) return;
     setBase({ settings, version: known.version ?? NO_VERSION });
     form.reset(values);
@@ -91,7 +92,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
     if (known.settings) adopt(known.settings);
   }, [known.settings]);
 
-  // The outcome of a save no longer concerns this form once it is closed, or the next one.
+  // Forgets the outcome of a save when the form closes, so that the next form doesn't act on it.
   useEffect(() => () => void dispatch(settingsActions.saveForgotten()), [dispatch]);
 
   const keep = useEffectEvent((values: Settings) => {
@@ -114,7 +115,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
   const rebased = elsewhere && rebaseSettings(base.settings, form.values, elsewhere.settings);
 
   const settle = useEffectEvent(() => {
-    // No setting was changed on both sides, so there is nothing to ask.
+    // No setting was changed both here and elsewhere, so there is nothing to ask.
     if (elsewhere && rebased?.clashes.length === 0) rebaseAndSave(elsewhere, rebased.settings);
   });
   useEffect(() => {
@@ -150,7 +151,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
   };
 }
 
-/** Returns initial values when neither the server nor this browser has any. */
+/** Returns initial values for when neither the server nor this browser has provided any. */
 function blankSettings({ firstName, lastName, email }: SessionUser): Settings {
   const settings = defaultSettings(browserZone() ?? FALLBACK_TIME_ZONE);
   return { ...settings, profile: { ...settings.profile, firstName, lastName, email } };

@@ -1,16 +1,16 @@
 import { formatInstant } from '@doula-desk/domain';
 import { MailStatus } from './MailStatus.js';
-import type { MailsProps } from './MailTable.js';
+import type { EmailListProps } from './MailTable.js';
 import { ResendButton } from './ResendButton.js';
 
-/** The emails on a phone. */
-export function MailCards({ mails, zone }: MailsProps) {
+/** Shows the emails as cards, for phones. */
+export function MailCards({ mails, zone }: EmailListProps) {
   return (
     <ul className="record-cards mail-cards list-unstyled m-0" aria-labelledby="sent-mail-title">
       {mails.map((mail) => (
         <li key={mail.id}>
           <div className="mail-card-head d-flex flex-wrap row-gap-1 column-gap-2h align-items-start justify-content-between">
-            <h3 className="mail-title d-block text-break fs-6 fw-650" dir="auto">
+            <h3 className="mail-title d-block text-break fs-6 fw-650 ls-0" dir="auto">
               {mail.title}
             </h3>
             <MailStatus mail={mail} />
@@ -19,13 +19,13 @@ export function MailCards({ mails, zone }: MailsProps) {
             To {mail.recipient}
           </span>
           {mail.reason && (
-            <p className="mail-reason d-block text-break fs-md" dir="auto">
+            <p className="mail-reason d-block text-break fs-md mt-1" dir="auto">
               {mail.reason}
             </p>
           )}
-          <dl>
+          <dl className="mt-2 mx-0 fs-md tabular">
             <div>
-              <dt>Written</dt>
+              <dt>Created</dt>
               <dd>{formatInstant(mail.createdAt, zone)}</dd>
             </div>
             {mail.sentAt && (

@@ -2,22 +2,22 @@ import { formatInstant, type MailLogEntry, type TimeZone } from '@doula-desk/dom
 import { MailStatus } from './MailStatus.js';
 import { ResendButton } from './ResendButton.js';
 
-export interface MailsProps {
+export interface EmailListProps {
   /** Newest first. */
   mails: MailLogEntry[];
-  /** Zone for the times shown. */
+  /** Time zone in which times are shown. */
   zone: TimeZone;
 }
 
-/** The emails on a desktop. */
-export function MailTable({ mails, zone }: MailsProps) {
+/** Shows the emails as a table, for wide screens. */
+export function MailTable({ mails, zone }: EmailListProps) {
   return (
     <table className="record-table mail-table w-100 tabular" aria-labelledby="sent-mail-title">
       <thead>
         <tr>
           <th scope="col">Email</th>
           <th scope="col">Status</th>
-          <th scope="col">Written</th>
+          <th scope="col">Created</th>
           <th scope="col">Sent</th>
           <th scope="col">
             <span className="visually-hidden">Actions</span>
@@ -28,14 +28,14 @@ export function MailTable({ mails, zone }: MailsProps) {
         {mails.map((mail) => (
           <tr key={mail.id}>
             <th scope="row">
-              <span className="mail-title d-block text-break fs-6 fw-650" dir="auto">
+              <span className="mail-title d-block text-break fs-6 fw-650 ls-0" dir="auto">
                 {mail.title}
               </span>
               <span className="mail-recipient d-block text-break text-body-secondary fs-md">
                 To {mail.recipient}
               </span>
               {mail.reason && (
-                <span className="mail-reason d-block text-break fs-md" dir="auto">
+                <span className="mail-reason d-block text-break fs-md mt-1" dir="auto">
                   {mail.reason}
                 </span>
               )}
@@ -45,7 +45,7 @@ export function MailTable({ mails, zone }: MailsProps) {
             </td>
             <td>{formatInstant(mail.createdAt, zone)}</td>
             <td>{mail.sentAt ? formatInstant(mail.sentAt, zone) : '–'}</td>
-            <td className="mail-action">{mail.canResend && <ResendButton mail={mail} />}</td>
+            <td className="py-2 pe-3h text-end">{mail.canResend && <ResendButton mail={mail} />}</td>
           </tr>
         ))}
       </tbody>

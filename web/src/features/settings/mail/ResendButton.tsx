@@ -9,9 +9,9 @@ export function ResendButton({ mail }: { mail: MailLogEntry }) {
   return (
     <button
       type="button"
-      className="btn btn-quiet mail-resend"
+      className="btn btn-quiet mail-resend min-h-tap text-nowrap"
       aria-label={`Send again: ${mail.title}`}
-      // Stays focusable, because it was just pressed.
+      // Stays focusable, because the user has just pressed the button.
       aria-disabled={isBusy}
       onClick={() => !isBusy && dispatch(mailLogActions.resendRequested(mail.id))}
     >

@@ -1,8 +1,8 @@
 import type { MailLogEntry } from '@doula-desk/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
-import type { Answer, StubHttp } from '../../../testing/stubHttp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
+import type { StubHttp, StubResponse } from '../../../testing/stubHttp.js';
 
 const LIST = 'GET /api/mails?limit=25';
 const RESEND = 'POST /api/mails/m-1/resend';
@@ -23,7 +23,7 @@ function mail(given: Partial<MailLogEntry> = {}): MailLogEntry {
   };
 }
 
-function page(mails: MailLogEntry[], nextCursor: string | null = null): Answer {
+function page(mails: MailLogEntry[], nextCursor: string | null = null): StubResponse {
   return { body: { mails, nextCursor } };
 }
 
@@ -40,20 +40,20 @@ const again = (title: string) => screen.getByRole('button', { name: `Send again:
 const { matchMedia } = window;
 afterEach(() => {
   window.matchMedia = matchMedia;
-  forgetEverything();
+  clearBrowserState();
 });
 
 describe('the delivery log', () => {
-  it('says that the daily limit delays reminders to clients, and until when', async () => {
+  it('says that the daily limit delays client reminders, and until when', async () => {
     renderSettings([], (server) =>
       server.on(LIST, { body: { mails: [], nextCursor: null, delayedUntil: '2026-11-28T14:00:00.000Z' } }),
     );
     expect(await screen.findByText(/^Reminders to clients are delayed/)).toHaveTextContent(
-      'The rest are sent from Nov 28, 2026, 9:00 AM EST',
+      'The rest will be sent starting Nov 28, 2026, 9:00 AM EST',
     );
   });
 
-  it('is the last entry of the sidebar, and shows the status of each email', async () => {
+  it('is the last entry in the sidebar, and shows the status of each email', async () => {
     renderSettings([
       mail(),
       mail({ id: 'm-2', title: 'Your week', status: 'waiting', sentAt: null, attempts: 3, canResend: false }),
@@ -88,7 +88,7 @@ describe('the delivery log', () => {
     }
   });
 
-  it("shows times in the practice's zone and names it", async () => {
+  it("shows times in the practice's zone, and names the zone", async () => {
     renderSettings([mail()]);
     expect(await screen.findByText('Nov 27, 2026, 9:00 AM EST')).toBeVisible();
     expect(screen.getByText('Nov 27, 2026, 9:01 AM EST')).toBeVisible();
@@ -117,14 +117,14 @@ describe('the delivery log', () => {
     [{ body: { mails: 'none' } }, 'Failed to load sent emails'],
   ])('reports a failed load (%j) as "%s", and can be retried', async (answer, text) => {
     const { server, user } = renderSettings([], (given) => given.on(LIST, answer));
-    expect(await screen.findByText('Your sent emails could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Your sent emails couldn’t be loaded')).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     server.on(LIST, page([mail()]));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Call Ana')).toBeVisible();
   });
 
-  it('pages back, and keeps older entries when it reloads', async () => {
+  it('loads older pages, and keeps them when it reloads', async () => {
     const { server, user } = renderSettings([], (given) => {
       given.on(LIST, page([mail()], 'c2'));
       given.on(`${LIST}&cursor=c2`, page([mail({ id: 'm-2', title: 'An older one' })]));
@@ -141,7 +141,7 @@ describe('the delivery log', () => {
 });
 
 describe('resending', () => {
-  it('adds the new mail at the top and confirms it', async () => {
+  it('adds the new email at the top and confirms it', async () => {
     const fresh = mail({ id: 'm-9', status: 'waiting', sentAt: null, attempts: 0, canResend: false });
     const { server, user } = renderSettings([mail()], (given) =>
       given.on(RESEND, { status: 201, body: { mail: fresh } }),
@@ -151,12 +151,12 @@ describe('resending', () => {
     expect(await screen.findByText('The email is on its way.')).toBeVisible();
     expect(titles()).toEqual(['Call Ana', 'Call Ana']);
     expect(screen.getByText('Waiting')).toBeVisible();
-    // It is polled until it has been sent.
+    // The status is polled until the email has been sent.
     server.on(LIST, page([{ ...fresh, status: 'sent', sentAt: '2026-11-27T15:00:02.000Z' }, mail()]));
     await waitFor(() => expect(screen.queryByText('Waiting')).toBeNull());
   });
 
-  it('sends once however often it is pressed, and retries with the same key', async () => {
+  it("sends once no matter how often it's clicked, and retries with the same key", async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -178,7 +178,7 @@ describe('resending', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('says why it was refused', async () => {
+  it('says why the request was rejected', async () => {
     const { user } = renderSettings([mail()], (given) =>
       given.on(RESEND, {
         status: 409,

@@ -1,4 +1,4 @@
-import { formatInstant, THIRD_PARTY_MAILS_PER_DAY, timeZoneLabel } from '@doula-desk/domain';
+import { formatInstant, THIRD_PARTY_EMAILS_PER_DAY, timeZoneLabel } from '@doula-desk/domain';
 import { MailX } from 'lucide-react';
 import { useCallback } from 'react';
 import { Banner } from '../../../components/Banner.js';
@@ -17,21 +17,23 @@ import { SentMailSkeleton } from './SentMailSkeleton.js';
 import '../../../components/record-list.scss';
 import './mail.scss';
 
-/** The delivery log: emails to the practitioner and, on their behalf, to others. */
+/** The delivery log. Lists emails to the practitioner and those sent to others on the practitioner's behalf. */
 export function SentMail() {
   useSagas(watchMailLog);
   const dispatch = useAppDispatch();
   const { mails, failure, nextCursor, isLoadingOlder, delayedUntil } = useAppSelector(selectMailLog);
   const zone = useTimeZone();
-  const Mails = useMediaQuery(WIDE_ENOUGH_FOR_TABLES) ? MailTable : MailCards;
+  const EmailList = useMediaQuery(WIDE_ENOUGH_FOR_TABLES) ? MailTable : MailCards;
   const load = useCallback(() => void dispatch(mailLogActions.listRequested()), [dispatch]);
   useLoadOnce(load);
   useWhenVisible(load);
 
   return (
     <section aria-labelledby="sent-mail-title">
-      <div className="settings-section-head">
-        <h2 id="sent-mail-title">Sent emails</h2>
+      <div className="settings-section-head mb-3">
+        <h2 className="mt-0 mb-1 mx-0 fs-5" id="sent-mail-title">
+          Sent emails
+        </h2>
         <p>
           Emails to you, and to your clients and others on your behalf. Times are in{' '}
           {timeZoneLabel(zone, Date.now())}.
@@ -40,9 +42,9 @@ export function SentMail() {
       {delayedUntil && (
         <Banner kind="info">
           <p>
-            Reminders to clients are delayed: you’ve reached the limit of {THIRD_PARTY_MAILS_PER_DAY} emails
-            to other people per day. The rest are sent from {formatInstant(delayedUntil, zone)}, if that’s
-            still before the appointment.
+            Reminders to clients are delayed: you’ve reached the limit of {THIRD_PARTY_EMAILS_PER_DAY} emails
+            to other people per day. The rest will be sent starting {formatInstant(delayedUntil, zone)}, if
+            that’s still before the appointment.
           </p>
         </Banner>
       )}
@@ -50,7 +52,7 @@ export function SentMail() {
         {!mails && !failure && <SentMailSkeleton />}
         {!mails && failure && (
           <ErrorState
-            title="Your sent emails could not be loaded"
+            title="Your sent emails couldn’t be loaded"
             message={mailFailureText(failure, 'Failed to load sent emails')}
             onRetry={load}
           />
@@ -62,7 +64,7 @@ export function SentMail() {
             Icon={MailX}
           />
         )}
-        {mails && mails.length > 0 && <Mails mails={mails} zone={zone} />}
+        {mails && mails.length > 0 && <EmailList mails={mails} zone={zone} />}
         {nextCursor !== null && (
           <div className="p-3 border-top text-center">
             <button

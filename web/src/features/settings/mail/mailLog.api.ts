@@ -7,20 +7,20 @@ import { signedIn } from '../../../lib/http/http.js';
 const PAGE = 25;
 
 export interface MailPage extends Page<MailLogEntry> {
-  /** Until when the daily limit delays reminders to clients; null when it delays none. */
+  /** Until when the daily limit delays client reminders; null if none are delayed. */
   delayedUntil: Instant | null;
 }
 
-/** @param cursor from the previous page; null for the newest */
-export async function fetchMails(cursor: string | null): Promise<MailPage> {
+/** @param cursor the previous page's cursor; null for the first page */
+export async function fetchEmails(cursor: string | null): Promise<MailPage> {
   const query = new URLSearchParams({ limit: String(PAGE), ...(cursor !== null && { cursor }) });
   const body = await signedIn.get(`/api/mails?${query}`);
   const delayedUntil = isRecord(body) && typeof body.delayedUntil === 'string' ? body.delayedUntil : null;
   return { ...readPage(body, 'mails', isMail), delayedUntil };
 }
 
-/** Sends an email again. @returns the new one */
-export async function resendMail(id: string, idempotencyKey: string): Promise<MailLogEntry> {
+/** Sends an email again. Returns the new email. */
+export async function resendEmail(id: string, idempotencyKey: string): Promise<MailLogEntry> {
   const address = `/api/mails/${encodeURIComponent(id)}/resend`;
   const body = await signedIn.post(address, undefined, { idempotencyKey });
   if (!isRecord(body) || !isMail(body.mail)) throw clientError('MALFORMED_RESPONSE');

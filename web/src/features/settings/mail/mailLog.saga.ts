@@ -3,7 +3,7 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { failureText, isSignedOut } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { sessionActions } from '../../../store/session/session.slice.js';
-import { fetchMails, resendMail } from './mailLog.api.js';
+import { fetchEmails, resendEmail } from './mailLog.api.js';
 import { mailLogActions, selectMailLog } from './mailLog.slice.js';
 
 const {
@@ -18,10 +18,10 @@ const {
   resent,
 } = mailLogActions;
 
-/** Milliseconds before each poll of an email that was sent again. */
+/** Milliseconds before each poll of a resent email's status. */
 const POLL_DELAYS_MS = [2_000, 5_000, 15_000];
 
-/** Loads the delivery log, resends emails, and follows their status. */
+/** Loads the delivery log, resends emails, and polls the status of resent ones. */
 export function* watchMailLog() {
   yield* takeLatest(listRequested, load);
   yield* takeLeading(olderRequested, loadOlder);
@@ -29,14 +29,14 @@ export function* watchMailLog() {
   yield* takeLatest(resent, follow);
 }
 
-/** Returns the text for a failure, using `text` if the server gives no message. */
+/** Returns the message for a failure, or `text` if the server doesn't send one. */
 export function mailFailureText(failure: Failure, text: string): string {
   return failureText(failure, { refused: text, failed: text, signedOut: 'You must be logged in.' });
 }
 
 function* load() {
   try {
-    yield* put(listArrived(yield* call(fetchMails, null)));
+    yield* put(listArrived(yield* call(fetchEmails, null)));
   } catch (error) {
     const failure = toFailure(error);
     yield* put(listFailed(failure));
@@ -47,7 +47,7 @@ function* load() {
 function* loadOlder() {
   try {
     const { nextCursor } = yield* select(selectMailLog);
-    yield* put(olderArrived(yield* call(fetchMails, nextCursor)));
+    yield* put(olderArrived(yield* call(fetchEmails, nextCursor)));
   } catch (error) {
     yield* put(olderFailed());
     yield* put(toastActions.failed(mailFailureText(toFailure(error), 'Failed to load older emails')));
@@ -59,7 +59,7 @@ function* resend({ payload: { id } }: ReturnType<typeof resendRequested>) {
   const key = resending[id]?.key;
   if (!key) return;
   try {
-    yield* put(resent({ id, mail: yield* call(resendMail, id, key) }));
+    yield* put(resent({ id, mail: yield* call(resendEmail, id, key) }));
     yield* put(toastActions.succeeded('The email is on its way.'));
   } catch (error) {
     yield* put(resendFailed(id));
@@ -67,7 +67,7 @@ function* resend({ payload: { id } }: ReturnType<typeof resendRequested>) {
   }
 }
 
-/** Polls the status of an email that was sent again while it is pending. */
+/** Polls the status of a resent email while it's pending. */
 function* follow({ payload }: ReturnType<typeof resent>) {
   for (const pause of POLL_DELAYS_MS) {
     yield* delay(pause);

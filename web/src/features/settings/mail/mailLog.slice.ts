@@ -9,14 +9,16 @@ import type { MailPage } from './mailLog.api.js';
 export interface MailLogState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   failure: Failure | null;
-  /** Newest first; null until the first page has loaded. Kept while they are reloaded. */
+  /** Newest first; null until the first page has loaded. Kept while reloading. */
   mails: MailLogEntry[] | null;
-  /** Cursor of the older ones, if there are any. */
+  /** Cursor for older emails, if there are any. */
   nextCursor: string | null;
   isLoadingOlder: boolean;
-  /** Until when the daily limit delays reminders to clients; null when it delays none. */
+  /** Until when the daily limit delays client reminders; null if none are delayed. */
   delayedUntil: Instant | null;
-  /** Emails being sent again, by id. A failed attempt keeps its key, so that a retry is idempotent. */
+  /**
+   * Emails being resent, by id. A failed attempt's idempotency key is kept, so that a retry doesn't send another email.
+   */
   resending: Record<string, { key: string; isBusy: boolean }>;
 }
 
@@ -42,7 +44,7 @@ export const mailLogSlice = createSlice({
       state.delayedUntil = payload.delayedUntil;
       const newest = new Set(payload.items.map(({ id }) => id));
       const known = state.mails ?? [];
-      // Older entries stay, unless there are so many new ones that the pages don't connect.
+      // Keeps older entries, unless there are so many new ones that some between the pages would be missing.
       const joins = known.some(({ id }) => newest.has(id));
       state.status = 'loaded';
       state.mails = joins ? [...payload.items, ...known.filter(({ id }) => !newest.has(id))] : payload.items;

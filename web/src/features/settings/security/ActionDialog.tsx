@@ -8,7 +8,7 @@ import { useFormClosing } from '../../../store/useFormClosing.js';
 interface ActionDialogProps {
   title: string;
   formRef?: RefObject<HTMLFormElement | null>;
-  /** The error of the last attempt, above the form. */
+  /** The last attempt's error, shown above the form. */
   refusal: string | null;
   isBusy: boolean;
   action: { label: string; busyLabel: string; isDangerous?: boolean };
@@ -17,7 +17,7 @@ interface ActionDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form for a single action. */
+/** A dialog with a form that performs a single action. */
 export function ActionDialog({
   title,
   formRef,

@@ -1,4 +1,4 @@
-import { API_TOKEN_NAME_LENGTH, type ApiTokenScope, tooLong } from '@doula-desk/domain';
+import { API_TOKEN_NAME_LENGTH, type ApiTokenScope, lengthError } from '@doula-desk/domain';
 import { useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { RadioGroup } from '../../../components/choices.js';
@@ -8,13 +8,13 @@ import { TextField } from '../../../components/fields.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
 import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
-import { IdentityFields, type IdentityValues, proofOf, validateIdentity } from './IdentityFields.js';
+import { IdentityFields, type IdentityValues, toProof, validateIdentity } from './IdentityFields.js';
 import { generalError, rejectedFields } from './refusals.js';
 import { createApiToken } from './security.api.js';
 
 const scopes = [
   { value: 'read', label: 'Read only' },
-  { value: 'read-write', label: 'Read and change' },
+  { value: 'read-write', label: 'Read and write' },
 ] as const;
 
 interface Values extends IdentityValues {
@@ -25,7 +25,7 @@ interface Values extends IdentityValues {
 function nameErrors(name: string): FormErrors<Values> {
   const text = name.trim();
   if (!text) return { name: 'Give the token a name' };
-  const isTooLong = tooLong(text, API_TOKEN_NAME_LENGTH);
+  const isTooLong = lengthError(text, API_TOKEN_NAME_LENGTH);
   return isTooLong ? { name: isTooLong } : {};
 }
 
@@ -56,9 +56,9 @@ export default function ApiTokenDialog({ needsCode, onClose }: ApiTokenDialogPro
       formRef={form.formRef}
       refusal={generalError(call.failure)}
       isBusy={call.isBusy}
-      action={{ label: 'Create Token', busyLabel: 'Creating…' }}
+      action={{ label: 'Create token', busyLabel: 'Creating…' }}
       onSubmit={form.submit(({ name, scope, ...identity }) =>
-        call.start({ name, scope, ...proofOf(identity, needsCode) }),
+        call.start({ name, scope, ...toProof(identity, needsCode) }),
       )}
       onClose={onClose}
     >

@@ -45,13 +45,13 @@ export function ApiTokensCard() {
     >
       <LoadedList {...tokens} name="API tokens" empty="You don’t have any tokens.">
         {(token) => (
-          <li key={token.id} className="settings-row d-flex align-items-center py-2h px-0">
+          <li key={token.id} className="ruled-row d-flex align-items-center py-2h px-0 gap-2t">
             <KeyRound className="flex-none text-body-secondary" size={20} aria-hidden />
             <div className="d-grid flex-1 min-w-0 text-break">
               <strong dir="auto">{token.name}</strong>
               <span className="text-body-secondary fs-md">
                 <span className="text-body-secondary fs-md">
-                  {token.scope === 'read' ? 'Reads' : 'Reads and changes'}
+                  {token.scope === 'read' ? 'Read only' : 'Read and write'}
                 </span>{' '}
                 ·{' '}
                 <span className="text-body-secondary fs-md">
@@ -78,7 +78,7 @@ export function ApiTokensCard() {
       >
         New token
       </button>
-      {isFull && <p className="form-text">You've reached the API token limit. Revoke one first.</p>}
+      {isFull && <p className="form-text">You’ve reached the API token limit. Revoke one first.</p>}
       <VerificationHint />
       {isOpen && overview && <ApiTokenDialog needsCode={overview.twoFactor.enabled} onClose={close} />}
     </SettingsCard>

@@ -28,12 +28,15 @@ function validate(
   return errors;
 }
 
-/** Returns words about the person from the session. The server also knows the practice's name. */
+/**
+ * Returns words about the user that a password must not contain, taken from the session. The server also checks for the
+ * practice's name.
+ */
 function wordsOf(user: SessionUser | null): string[] {
   return user ? ownPasswordWords(user) : [];
 }
 
-/** Asks for the current and a new password, and whether to revoke API tokens too. */
+/** Asks for the current password, a new password, and whether to revoke API tokens too. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const ownWords = wordsOf(useAppSelector(selectUser));

@@ -16,7 +16,7 @@ import { requestDeletion } from './security.api.js';
 import { securityActions, selectSecurity } from './security.slice.js';
 import { useSecurity } from './useSecurity.js';
 
-/** Deletion of the account, after a waiting period. */
+/** Schedules the deletion of the account after a waiting period, or cancels it. */
 export function DeletionCard() {
   const { value } = useSecurity('overview');
   if (!value) return null;

@@ -8,7 +8,7 @@ import { LoadedList } from './LoadedList.js';
 import { securityActions, selectSecurity } from './security.slice.js';
 import { useSecurity } from './useSecurity.js';
 
-/** The devices on which the practitioner is signed in. */
+/** Lists the devices on which the practitioner is signed in. */
 export function DevicesCard() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
@@ -19,7 +19,7 @@ export function DevicesCard() {
   const signOutOthers = async () => {
     const isConfirmed = await confirm({
       title: 'Sign out all others',
-      text: 'This signs you out on every device except this one. Unsaved drafts stay on those devices. Sign them out?',
+      text: 'This signs you out on every device except this one. Unsaved drafts stay on those devices. Sign out of all of them?',
       confirmLabel: 'Sign out all others',
       dangerous: true,
     });
@@ -29,7 +29,7 @@ export function DevicesCard() {
     <SettingsCard title="Devices" hint="Where you’re signed in. Sign out any device you don’t recognize.">
       <LoadedList {...devices} name="devices" empty="No device is signed in.">
         {({ id, current, userAgent, ipAddress, lastSeenAt }) => (
-          <li key={id} className="settings-row d-flex align-items-center py-2h px-0">
+          <li key={id} className="ruled-row d-flex align-items-center py-2h px-0 gap-2t">
             <Laptop className="flex-none text-body-secondary" size={20} aria-hidden />
             <div className="d-grid flex-1 min-w-0 text-break">
               <strong>{deviceName(userAgent)}</strong>

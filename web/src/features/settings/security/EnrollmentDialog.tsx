@@ -13,12 +13,12 @@ import { beginTwoFactor, confirmTwoFactor } from './security.api.js';
 import './security.scss';
 
 interface EnrollmentDialogProps {
-  /** Called when two-factor sign-in is turned on. */
+  /** Called once two-factor sign-in has been turned on. */
   onEnrolled: () => void;
   onClose: () => void;
 }
 
-/** Turns on two-factor sign-in: the password, a first code from the app, and the recovery codes. */
+/** Turns on two-factor sign-in. Asks for the password and a first code from the app, then shows the recovery codes. */
 export default function EnrollmentDialog({ onEnrolled, onClose }: EnrollmentDialogProps) {
   const [enrollment, setEnrollment] = useState<TwoFactorEnrollment | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -79,7 +79,7 @@ function FirstCodeDialog({ enrollment: { secret, uri }, onConfirmed, onClose }: 
       formRef={form.formRef}
       refusal={generalError(call.failure)}
       isBusy={call.isBusy}
-      action={{ label: 'Turn On', busyLabel: 'Checking…' }}
+      action={{ label: 'Turn on', busyLabel: 'Checking…' }}
       onSubmit={form.submit(({ code }) => call.start(code))}
       onClose={onClose}
     >
@@ -94,7 +94,7 @@ function FirstCodeDialog({ enrollment: { secret, uri }, onConfirmed, onClose }: 
   );
 }
 
-/** Splits a secret into groups of four, which are easier to type; apps ignore the spaces. */
+/** Splits a secret into groups of four characters, which are easier to type. Apps ignore the spaces. */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/gu, '$1 ');
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useForm } from '../../../lib/forms/useForm.js';
 import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
-import { IdentityFields, proofOf, validateIdentity } from './IdentityFields.js';
+import { IdentityFields, toProof, validateIdentity } from './IdentityFields.js';
 import { generalError, rejectedFields } from './refusals.js';
 
 interface IdentityDialogProps<Answer> {
   title: string;
   action: { label: string; busyLabel: string; isDangerous?: boolean };
-  /** Whether a code is required too. */
+  /** Whether a code is required in addition to the password. */
   needsCode: boolean;
   work: (proof: IdentityRequest) => Promise<Answer>;
   onDone: (answer: Answer) => void;
@@ -17,7 +17,7 @@ interface IdentityDialogProps<Answer> {
   children: ReactNode;
 }
 
-/** Asks for identification again before a change that an unlocked device alone must not allow. */
+/** Asks for proof of identity again before a change, so that access to an unlocked device isn't enough to make it. */
 export function IdentityDialog<Answer>({
   needsCode,
   work,
@@ -39,7 +39,7 @@ export function IdentityDialog<Answer>({
       formRef={form.formRef}
       refusal={generalError(call.failure)}
       isBusy={call.isBusy}
-      onSubmit={form.submit((values) => call.start(proofOf(values, needsCode)))}
+      onSubmit={form.submit((values) => call.start(toProof(values, needsCode)))}
     >
       {children}
       <IdentityFields password={form.bind('password')} code={form.bind('code')} needsCode={needsCode} />

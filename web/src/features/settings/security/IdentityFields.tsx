@@ -3,13 +3,13 @@ import { TextField } from '../../../components/fields.js';
 import { PasswordField } from '../../../components/PasswordField.js';
 import type { FieldBinding, FormErrors } from '../../../lib/forms/useForm.js';
 
-/** Proof of identity, as typed. */
+/** The proof of identity as typed. */
 export interface IdentityValues {
   password: string;
   code: string;
 }
 
-/** Validates the fields. @param needsCode whether the account uses two-factor sign-in */
+/** Validates the fields. `needsCode` is whether the account uses two-factor sign-in. */
 export function validateIdentity(
   { password, code }: IdentityValues,
   needsCode: boolean,
@@ -20,8 +20,8 @@ export function validateIdentity(
   return errors;
 }
 
-/** Returns the proof to send. @param needsCode whether the account uses two-factor sign-in */
-export function proofOf({ password, code }: IdentityValues, needsCode: boolean): IdentityRequest {
+/** Returns the proof to send. `needsCode` is whether the account uses two-factor sign-in. */
+export function toProof({ password, code }: IdentityValues, needsCode: boolean): IdentityRequest {
   return needsCode ? { password, code: code.trim() } : { password };
 }
 
@@ -31,7 +31,7 @@ interface IdentityFieldsProps {
   needsCode: boolean;
 }
 
-/** The password, and a code if the account uses two-factor sign-in. */
+/** Fields for the password and, if the account uses two-factor sign-in, a code. */
 export function IdentityFields({ password, code, needsCode }: IdentityFieldsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ interface LoadedListProps<Item> {
   value: readonly Item[] | null;
   failure: Failure | null;
   reload: () => void;
-  /** Names the items: 'devices'. */
+  /** What messages call the items: 'devices'. */
   name: string;
   /** Shown for an empty list. */
   empty: string;
@@ -17,7 +17,7 @@ interface LoadedListProps<Item> {
 export function LoadedList<Item>({ value, failure, reload, name, empty, children }: LoadedListProps<Item>) {
   if (!value && failure) {
     return (
-      <ErrorState title={`Your ${name} could not be loaded`} message={failure.message} onRetry={reload} />
+      <ErrorState title={`Your ${name} couldn’t be loaded`} message={failure.message} onRetry={reload} />
     );
   }
   if (!value) {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Light modules around the code that cameras need to find it (ISO/IEC 18004). */
+/** Width in modules of the quiet zone, the margin that cameras need to find the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** Shows a string as a QR code, drawn locally because it may be a secret. */
+/** Shows a string as a QR code. The code is drawn locally because the string may be a secret. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { border: QUIET_ZONE });

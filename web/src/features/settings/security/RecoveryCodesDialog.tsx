@@ -10,7 +10,7 @@ interface RecoveryCodesDialogProps {
   onKept: () => void;
 }
 
-/** Shows the recovery codes once. It stays open until the practitioner confirms having saved them. */
+/** Shows the recovery codes once. Stays open until the practitioner confirms that they have saved them. */
 export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
   const id = useId();
   const text = codes.join('\n');

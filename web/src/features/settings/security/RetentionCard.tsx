@@ -38,7 +38,7 @@ export function RetentionCard() {
           empty="No charts are past their retention period."
         >
           {(client) => (
-            <li key={client.id} className="settings-row d-flex align-items-center py-2h px-0">
+            <li key={client.id} className="ruled-row d-flex align-items-center py-2h px-0 gap-2t">
               <Archive className="flex-none text-body-secondary" size={20} aria-hidden />
               <div className="d-grid flex-1 min-w-0 text-break">
                 <Link to={`/client-chart/${client.id}`} dir="auto">
@@ -54,7 +54,7 @@ export function RetentionCard() {
                 disabled={ending.includes(client.id)}
                 onClick={() => void remove(client)}
               >
-                Delete<span className="visually-hidden"> the chart of {client.name}</span>
+                Delete<span className="visually-hidden"> {client.name}’s chart</span>
               </button>
             </li>
           )}
@@ -73,7 +73,7 @@ function hintOf({ cutoff }: RetentionResponse): string {
     : `The last activity in these charts was before ${formatDate(cutoff)}. Review them; nothing is deleted automatically.`;
 }
 
-/** Reloads the list when another retention period is saved. */
+/** Reloads the list when the retention period changes. */
 function useReloadOnNewPeriod(reload: () => void): void {
   const period = useKnownSettings()?.privacy.clientDataRetention;
   const known = useRef(period);

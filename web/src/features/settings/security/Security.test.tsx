@@ -1,19 +1,19 @@
 import type { RetainedClient } from '@doula-desk/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
-import type { Answer, StubHttp } from '../../../testing/stubHttp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
+import type { StubHttp, StubResponse } from '../../../testing/stubHttp.js';
 
 const SECURITY = 'GET /api/account/security';
 const AUDIT = 'GET /api/audit?limit=25';
 const ACTIVITY = 'GET /api/audit?limit=10&scope=account';
 
 const RETENTION = 'GET /api/retention';
-const retention = (clients: RetainedClient[], total = clients.length): Answer => ({
+const retention = (clients: RetainedClient[], total = clients.length): StubResponse => ({
   body: { period: '7 years', cutoff: '2019-11-28', clients, total },
 });
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 function overview(enabled: boolean, recoveryCodesLeft = 0, deleteAfter: string | null = null) {
   return { body: { twoFactor: { enabled, recoveryCodesLeft }, deleteAfter } };
@@ -80,7 +80,7 @@ it('changes the password, with errors next to their fields and a confirmation', 
   });
 });
 
-it('revokes the API tokens with the password on request, and removes them from the list', async () => {
+it('also revokes the API tokens on request, and removes them from the list', async () => {
   const token = { scope: 'read', createdAt: '2026-11-20T10:00:00.000Z', lastUsedAt: null };
   const apiTokens = [
     { ...token, id: 'k-1', name: 'Books' },
@@ -110,7 +110,7 @@ it('revokes the API tokens with the password on request, and removes them from t
   expect(await screen.findByText('You don’t have any tokens.')).toBeVisible();
 });
 
-it('turns on two-factor sign-in with the password, a first code, and recovery codes to keep', async () => {
+it('turns on two-factor sign-in with the password and a first code, and shows recovery codes', async () => {
   const app = await open();
   await app.user.click(await screen.findByRole('switch', { name: 'Ask for a code when I sign in' }));
   const first = await dialog('Turn on two-factor sign-in');
@@ -128,13 +128,13 @@ it('turns on two-factor sign-in with the password, a first code, and recovery co
     { body: { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] } },
   );
   await app.user.type(scan.getByLabelText('Code from the app'), '123456');
-  await app.user.click(scan.getByRole('button', { name: 'Turn On' }));
+  await app.user.click(scan.getByRole('button', { name: 'Turn on' }));
   expect(await scan.findByText('Set the clock.')).toBeVisible();
   app.server.on(SECURITY, overview(true, 2));
-  await app.user.click(scan.getByRole('button', { name: 'Turn On' }));
+  await app.user.click(scan.getByRole('button', { name: 'Turn on' }));
   const codes = await dialog('Your recovery codes');
   expect(codes.getByText('cccc-dddd')).toBeVisible();
-  // They are shown only once, so no key closes the dialog.
+  // The codes are shown only once, so no key closes the dialog.
   await app.user.keyboard('{Escape}');
   await app.user.click(codes.getByRole('button', { name: 'I’ve saved them' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -149,13 +149,13 @@ it('requires the password and a code to turn off two-factor sign-in', async () =
   const app = await open((server) => server.on(SECURITY, overview(true, 9)));
   await app.user.click(await screen.findByRole('switch', { name: 'Ask for a code when I sign in' }));
   const form = await dialog('Turn off two-factor sign-in');
-  await app.user.click(form.getByRole('button', { name: 'Turn Off' }));
+  await app.user.click(form.getByRole('button', { name: 'Turn off' }));
   expect(form.getByText('Password is required')).toBeVisible();
   await app.user.type(form.getByLabelText('Password'), 'correct horse');
   await app.user.type(form.getByLabelText('Code'), '123456');
   app.server.on('POST /api/account/two-factor/turn-off', { status: 204 });
   app.server.on(SECURITY, overview(false));
-  await app.user.click(form.getByRole('button', { name: 'Turn Off' }));
+  await app.user.click(form.getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByText('Two-factor sign-in is off.')).toBeVisible();
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Ask for a code when I sign in' })).not.toBeChecked(),
@@ -166,22 +166,22 @@ it('requires the password and a code to turn off two-factor sign-in', async () =
   });
 });
 
-it('names the devices, and signs out one or all others', async () => {
+it('lists signed-in devices, and signs out one or all of the others', async () => {
   const app = await open();
   expect(await screen.findByText('Firefox on Android', { selector: 'strong' })).toBeVisible();
   expect(document.body).toHaveTextContent(/Last used Nov 26, 2026, 10:00 AM EST · 192\.0\.2\.7/);
   expect(screen.getByText(/^This device/)).toBeVisible();
   app.server.on('DELETE /api/account/sessions/s-1', { status: 204 });
   await app.user.click(screen.getByRole('button', { name: 'Sign out Firefox on Android' }));
-  expect(await screen.findByText('The device is signed out.')).toBeVisible();
+  expect(await screen.findByText('The device was signed out.')).toBeVisible();
   app.server.on('POST /api/account/sessions/sign-out-others', { status: 204 });
   await app.user.click(screen.getByRole('button', { name: 'Sign out all others' }));
   const question = await dialog('Sign out all others');
   await app.user.click(question.getByRole('button', { name: 'Sign out all others' }));
-  expect(await screen.findByText('All other devices are signed out.')).toBeVisible();
+  expect(await screen.findByText('All other devices were signed out.')).toBeVisible();
 });
 
-it('names a token, shows it once, lists it, and revokes it', async () => {
+it('creates a named token, shows it once, lists it, and revokes it', async () => {
   const token = {
     id: 'k-1',
     name: 'Books',
@@ -193,26 +193,26 @@ it('names a token, shows it once, lists it, and revokes it', async () => {
   expect(await screen.findByText('You don’t have any tokens.')).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'New token' }));
   const form = await dialog('New token');
-  await app.user.click(form.getByRole('button', { name: 'Create Token' }));
+  await app.user.click(form.getByRole('button', { name: 'Create token' }));
   expect(form.getByText('Give the token a name')).toBeVisible();
   expect(form.getByText('Password is required')).toBeVisible();
   await app.user.type(form.getByLabelText('Password'), 'correct horse');
   await app.user.type(form.getByLabelText('Name'), 'Books');
-  await app.user.click(form.getByRole('radio', { name: 'Read and change' }));
+  await app.user.click(form.getByRole('radio', { name: 'Read and write' }));
   app.server.on(
     'POST /api/account/api-tokens',
     { status: 403, body: { code: 'PASSWORD_WRONG', message: "That password isn't right." } },
     { status: 201, body: { apiToken: token, token: 'ddk_secret' } },
   );
   app.server.on('GET /api/account/api-tokens', { body: { apiTokens: [token] } });
-  await app.user.click(form.getByRole('button', { name: 'Create Token' }));
+  await app.user.click(form.getByRole('button', { name: 'Create token' }));
   expect(await form.findByText("That password isn't right.")).toBeVisible();
-  await app.user.click(form.getByRole('button', { name: 'Create Token' }));
+  await app.user.click(form.getByRole('button', { name: 'Create token' }));
   const made = await dialog('Your new token');
   expect(made.getByLabelText('Token')).toHaveValue('ddk_secret');
   expect(JSON.stringify(app.store.getState())).not.toContain('ddk_secret');
   await app.user.click(made.getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(document.body).toHaveTextContent('Reads and changes · never used'));
+  await waitFor(() => expect(document.body).toHaveTextContent('Read and write · never used'));
   await app.user.click(screen.getByRole('button', { name: 'Revoke Books' }));
   app.server.on('DELETE /api/account/api-tokens/k-1', { status: 204 });
   app.server.on('GET /api/account/api-tokens', { body: { apiTokens: [] } });
@@ -220,7 +220,7 @@ it('names a token, shows it once, lists it, and revokes it', async () => {
   expect(await screen.findByText('You don’t have any tokens.')).toBeVisible();
 });
 
-it('lists recent sign-ins and failed attempts with device and address, page by page', async () => {
+it('lists recent sign-ins and failed attempts with device and IP address, page by page', async () => {
   const line = (id: string, action: string, actor = 'practitioner') => ({
     id,
     at: '2026-11-26T15:00:00.000Z',
@@ -263,12 +263,12 @@ it("shows an error when recent activity can't be loaded, and retries", async () 
     );
   });
   const card = cardOf('Recent activity');
-  await card.findByText('The list could not be loaded');
+  await card.findByText('The list couldn’t be loaded');
   await app.user.click(card.getByRole('button', { name: 'Retry' }));
   expect(await card.findByText('No activity yet.')).toBeVisible();
 });
 
-it('shows in plain words who saw or changed what, page by page', async () => {
+it('shows in plain language who viewed or changed what, page by page', async () => {
   const line = (id: string, action: string, tokenName: string | null = null) => ({
     id,
     at: '2026-11-26T15:00:00.000Z',
@@ -296,7 +296,7 @@ it('shows in plain words who saw or changed what, page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-it('says before a deletion if no one else administers the server', async () => {
+it('warns before deleting the account if no one else administers the server', async () => {
   const app = await open((server) => {
     const { body } = overview(false);
     server.on(SECURITY, { body: { ...body, isOnlyAdmin: true } });
@@ -306,7 +306,7 @@ it('says before a deletion if no one else administers the server', async () => {
   expect(form.getByText(/^You’re the only administrator of this server/)).toBeVisible();
 });
 
-it('schedules the deletion of the account with advice, a date, and a notice above every page, and cancels it', async () => {
+it('schedules and cancels account deletion, with advice, a date, and a notice above every page', async () => {
   const app = await open();
   await app.user.click(screen.getByRole('button', { name: 'Delete account' }));
   const form = await dialog('Delete account');
@@ -328,7 +328,7 @@ it('schedules the deletion of the account with advice, a date, and a notice abov
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Account deletion' })).toBeNull());
 });
 
-it('lists charts past their retention period, and deletes one after asking', async () => {
+it('lists charts past their retention period, and deletes one after confirmation', async () => {
   const old: RetainedClient = { id: 'c-9', name: 'Ada Invented', lastActivity: '2016-06-01' };
   const app = await open((server) => {
     server.on(RETENTION, retention([old], 3), retention([]));
@@ -340,23 +340,21 @@ it('lists charts past their retention period, and deletes one after asking', asy
   );
   expect(screen.getByText('Last activity Jun 1, 2016')).toBeVisible();
   expect(screen.getByText('And 2 more, which appear as you delete these.')).toBeVisible();
-  await app.user.click(screen.getByRole('button', { name: 'Delete the chart of Ada Invented' }));
+  await app.user.click(screen.getByRole('button', { name: 'Delete Ada Invented’s chart' }));
   const question = await dialog('Delete this chart');
   expect(question.getByText(/This can’t be undone/)).toBeVisible();
   await app.user.click(question.getByRole('button', { name: 'Delete the chart' }));
-  expect(await screen.findByText('The chart is deleted.')).toBeVisible();
+  expect(await screen.findByText('The chart was deleted.')).toBeVisible();
   expect(await screen.findByText('No charts are past their retention period.')).toBeVisible();
 });
 
-it('says that charts are kept indefinitely once that is known, and not before', async () => {
+it('says that charts are kept indefinitely only after the response has confirmed it', async () => {
   const app = await open((server) => {
     const endless = { body: { period: 'Indefinitely', cutoff: null, clients: [], total: 0 } };
     server.on(RETENTION, { status: 500 }, endless);
   });
   const said = 'You keep charts indefinitely, so none are listed.';
-  expect(
-    await screen.findByText('Your charts past their retention period could not be loaded'),
-  ).toBeVisible();
+  expect(await screen.findByText('Your charts past their retention period couldn’t be loaded')).toBeVisible();
   expect(screen.queryByText(said)).toBeNull();
   await app.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(said)).toBeVisible();

@@ -7,7 +7,7 @@ import { PasswordCard } from './PasswordCard.js';
 import { RetentionCard } from './RetentionCard.js';
 import { TwoFactorCard } from './TwoFactorCard.js';
 
-/** Access to the account, its activity, and its deletion. Each control takes effect immediately. */
+/** Controls for account access, activity, and deletion. Each takes effect immediately. */
 export default function Security() {
   return (
     <>
@@ -17,7 +17,7 @@ export default function Security() {
       <ApiTokensCard />
       <SettingsCard
         title="Recent activity"
-        hint="Sign-ins, failed attempts, API tokens, your calendar link, exports, and backups. If you don't recognize something, change your password and sign out all other devices."
+        hint="Sign-ins, failed attempts, API tokens, your calendar link, exports, and backups. If you don’t recognize something, change your password and sign out all other devices."
       >
         <AuditTrail name="account" />
       </SettingsCard>

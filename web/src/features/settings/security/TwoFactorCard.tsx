@@ -13,12 +13,12 @@ import { useSecurity } from './useSecurity.js';
 
 const EnrollmentDialog = lazyPart(() => import('./EnrollmentDialog.js'));
 
-/** At or below this number, a warning says that recovery codes are running out. */
+/** When this many recovery codes or fewer are left, a warning says that they are running out. */
 const FEW_CODES = 3;
 
 type Opened = { dialog: 'turn-on' | 'turn-off' | 'renew' } | { dialog: 'codes'; codes: string[] } | null;
 
-/** Two-factor sign-in: its switch and the recovery codes. */
+/** The switch for two-factor sign-in, and the recovery codes. */
 export function TwoFactorCard() {
   const dispatch = useAppDispatch();
   const { value, failure, reload } = useSecurity('overview');
@@ -61,7 +61,7 @@ export function TwoFactorCard() {
       {opened?.dialog === 'turn-off' && (
         <IdentityDialog
           title="Turn off two-factor sign-in"
-          action={{ label: 'Turn Off', busyLabel: 'Turning off…', isDangerous: true }}
+          action={{ label: 'Turn off', busyLabel: 'Turning off…', isDangerous: true }}
           needsCode
           work={turnOffTwoFactor}
           onDone={() => {
@@ -79,7 +79,7 @@ export function TwoFactorCard() {
       {opened?.dialog === 'renew' && (
         <IdentityDialog
           title="New recovery codes"
-          action={{ label: 'Create New Codes', busyLabel: 'Making…' }}
+          action={{ label: 'Create new codes', busyLabel: 'Creating…' }}
           needsCode
           work={renewRecoveryCodes}
           onDone={(codes) => {

@@ -20,7 +20,7 @@ export async function fetchOverview(): Promise<SecurityOverview> {
 }
 
 /**
- * Changes the password and signs out other devices; revokes API tokens if `change` says so. @throws HttpError
+ * Changes the password, signs out other devices and, if `change` says so, revokes API tokens. @throws HttpError
  * PASSWORD_WRONG
  */
 export async function changePassword(change: ChangePasswordRequest): Promise<void> {
@@ -51,7 +51,7 @@ export async function turnOffTwoFactor(proof: IdentityRequest): Promise<void> {
   await signedIn.post('/api/account/two-factor/turn-off', proof);
 }
 
-/** Fetches the active sessions, including this one. */
+/** Fetches the active sessions, including the current one. */
 export async function fetchDevices(): Promise<SignedInDevice[]> {
   const body = await signedIn.get('/api/account/sessions');
   if (!isRecord(body) || !Array.isArray(body.sessions)) throw clientError('MALFORMED_RESPONSE');
@@ -99,7 +99,7 @@ export async function fetchRetention(): Promise<RetentionResponse> {
   };
 }
 
-/** @throws HttpError NOT_FOUND if the chart is gone or must be kept */
+/** @throws HttpError NOT_FOUND if the chart no longer exists or must be kept */
 export async function deletePastChart(clientId: string): Promise<void> {
   await signedIn.delete(`/api/retention/clients/${encodeURIComponent(clientId)}`);
 }

@@ -27,16 +27,16 @@ const {
 export function* watchSecurity() {
   yield* takeEvery(requested, load);
   yield* takeEvery(signOutDeviceRequested, ({ payload: id }) =>
-    end(id, () => signOutDevice(id), 'devices', 'The device is signed out.'),
+    end(id, () => signOutDevice(id), 'devices', 'The device was signed out.'),
   );
   yield* takeEvery(signOutOthersRequested, () =>
-    end('others', signOutOtherDevices, 'devices', 'All other devices are signed out.'),
+    end('others', signOutOtherDevices, 'devices', 'All other devices were signed out.'),
   );
   yield* takeEvery(revokeTokenRequested, ({ payload: id }) =>
-    end(id, () => revokeApiToken(id), 'apiTokens', 'The token is revoked.'),
+    end(id, () => revokeApiToken(id), 'apiTokens', 'The token was revoked.'),
   );
   yield* takeEvery(deleteChartRequested, ({ payload: id }) =>
-    end(id, () => deletePastChart(id), 'retention', 'The chart is deleted.'),
+    end(id, () => deletePastChart(id), 'retention', 'The chart was deleted.'),
   );
   yield* takeLeading(keepAccountRequested, keep);
 }
@@ -62,7 +62,7 @@ async function fetchPart(part: SecurityPart): Promise<Partial<SecurityParts>> {
   }
 }
 
-/** Ends a session, revokes a token, or deletes a chart; then confirms it and reloads the list. */
+/** Ends a session, revokes a token, or deletes a chart. Then confirms this and reloads the list. */
 function* end(id: string, work: () => Promise<void>, part: SecurityPart, text: string) {
   try {
     yield* call(work);

@@ -25,7 +25,10 @@ export interface SecurityState {
   devices: Loaded<SignedInDevice[]>;
   apiTokens: Loaded<ApiToken[]>;
   retention: Loaded<RetentionResponse>;
-  /** Ids of devices, tokens, and charts being ended or deleted, and `others` for all other devices. */
+  /**
+   * Ids of devices being signed out, tokens being revoked, and charts being deleted, and `others` for all other
+   * devices.
+   */
   ending: string[];
   isKeeping: boolean;
 }

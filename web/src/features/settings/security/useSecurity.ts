@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.j
 import { watchSecurity } from './security.saga.js';
 import { type SecurityPart, type SecurityState, securityActions, selectSecurity } from './security.slice.js';
 
-/** Returns a part of the account's security and loads it on first use; `reload` loads it again. */
+/** Loads a part of the account's security data on first use, and returns it with a `reload` function. */
 export function useSecurity<Part extends SecurityPart>(
   part: Part,
 ): SecurityState[Part] & { reload: () => void } {

@@ -4,7 +4,7 @@ import { refreshProfile } from '../../../store/session/session.saga.js';
 import { whileSignedIn } from '../../../store/session/whileSignedIn.saga.js';
 import { onSettingsCachedElsewhere } from './settingsCache.js';
 
-/** Applies settings saved in another tab, such as the idle time, which ends the session of both tabs. */
+/** Applies settings saved in another tab, such as the idle time, which ends the session in both tabs. */
 export function* watchSettingsElsewhere() {
   yield* whileSignedIn(function* () {
     const changes = eventChannel<true>((emit) => onSettingsCachedElsewhere(() => emit(true)));

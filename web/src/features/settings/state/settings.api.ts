@@ -10,8 +10,8 @@ import { isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 
 /**
- * Fetches the settings, filling in defaults. A response without settings counts as empty settings.
- * @param zone the practice's zone, for settings that name none
+ * Fetches the settings, filling in defaults. If the response has no settings, all of them get defaults.
+ * @param zone the practice's time zone, used if the settings have none
  */
 export async function fetchSettings(zone: TimeZone): Promise<SettingsResponse> {
   return readSettingsResponse(await signedIn.get('/api/settings'), {}, zone);
@@ -19,9 +19,9 @@ export async function fetchSettings(zone: TimeZone): Promise<SettingsResponse> {
 
 /**
  * Sends the changes.
- * @param sent all settings as intended, used if the response has none
+ * @param sent all settings, including the changes; used if the response has none
  * @param version the version that the changes are based on
- * @throws HttpError VERSION_CONFLICT, VALIDATION_FAILED, and those of every signed-in call
+ * @throws HttpError VERSION_CONFLICT, VALIDATION_FAILED, and the errors of every authenticated request
  */
 export async function putSettings(
   change: SettingsChange,

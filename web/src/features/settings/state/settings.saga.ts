@@ -10,8 +10,8 @@ import { type Settle, takeSubmissions } from '../../../store/submissions.js';
 import { fetchSettings, putSettings, readSettingsResponse } from './settings.api.js';
 import { selectSettingsState, settingsActions } from './settings.slice.js';
 import {
-  forgetOthersSettings,
-  forgetSettings,
+  clearCachedSettings,
+  clearCachedSettingsOfOthers,
   readCachedSettings,
   writeCachedSettings,
 } from './settingsCache.js';
@@ -22,11 +22,11 @@ const { saveFailed, saveForgotten, saveRequested } = settingsActions;
 export const LOAD_FAILED = 'Unable to load settings.';
 export const SAVE_FAILED = 'Failed to save settings.';
 
-/** Loads the settings after sign-in, and saves them. */
+/** Loads the settings after sign-in, and saves changes. */
 export function* watchSettings() {
   yield* fork(watchSignOut);
   yield* whileSignedIn(function* (uid) {
-    yield* call(forgetOthersSettings, uid);
+    yield* call(clearCachedSettingsOfOthers, uid);
     yield* takeSubmissions(saveRequested, saveForgotten.match, save);
     const loads = yield* takeLatest(loadRequested, load);
     const { status } = yield* select(selectSettingsState);
@@ -35,11 +35,11 @@ export function* watchSettings() {
   });
 }
 
-/** Deletes the cached settings on sign-out, so that no practice's name and address stay on a shared computer. */
+/** Deletes the cached settings on sign-out, so that the practice's name and address don't stay on a shared computer. */
 function* watchSignOut() {
   while (true) {
     const { payload } = yield* take(sessionActions.sessionEnded);
-    if (payload === 'signed-out') yield* call(forgetSettings);
+    if (payload === 'signed-out') yield* call(clearCachedSettings);
   }
 }
 

@@ -12,7 +12,7 @@ import type { CachedSettings } from './settingsCache.js';
 
 export interface SettingsSave {
   change: SettingsChange;
-  /** All settings as intended. */
+  /** All settings, including the changes. */
   settings: Settings;
   version: number;
 }
@@ -20,7 +20,9 @@ export interface SettingsSave {
 export interface SettingsState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   failure: Failure | null;
-  /** The settings from the server, or until then those that this browser cached; null while nothing is known. */
+  /**
+   * The settings from the server or, until they have loaded, from this browser's cache; null if neither is available.
+   */
   settings: Settings | null;
   version: number | undefined;
   unavailable: UnavailableSettings;
@@ -38,7 +40,7 @@ const initialState: SettingsState = {
   failure: null,
   settings: null,
   version: undefined,
-  // Nothing is offered until the server says that it supports it.
+  // Optional features count as unavailable until the server says that it supports them.
   unavailable: neverAvailable,
   save: { status: 'idle' },
 };
@@ -52,7 +54,7 @@ export const settingsSlice = createSlice({
       state.status = 'loading';
       state.failure = null;
     },
-    /** Cached settings are shown until the server has answered. */
+    /** Cached settings are shown until the server has responded. */
     remembered: (state, { payload }: PayloadAction<CachedSettings>) => {
       if (!state.settings) Object.assign(state, payload);
     },
@@ -65,7 +67,7 @@ export const settingsSlice = createSlice({
     saveRequested: (state, _: PayloadAction<SettingsSave>) => {
       state.save = { status: 'busy' };
     },
-    /** Dispatched before `loaded`, so that the form knows what the answer refers to. */
+    /** Dispatched before `loaded`, so that the form knows which values the response is for. */
     saved: (state, { payload: sent }: PayloadAction<Settings>) => {
       state.save = { status: 'done', sent };
     },

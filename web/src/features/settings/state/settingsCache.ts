@@ -2,9 +2,9 @@ import { readSettings, type Settings, type TimeZone } from '@doula-desk/domain';
 import { isRecord } from '../../../lib/http/HttpError.js';
 import { localStore } from '../../../lib/storage.js';
 
-/** The settings as last loaded or saved. */
+/** Storage key of the settings as last loaded or saved. */
 const CACHE_KEY = 'doulaAppSettings';
-/** The template of a new note; the visit notes read it. */
+/** Storage key of the default template, which the form for a new note reads. */
 const TEMPLATE_KEY = 'defaultNoteTemplate';
 
 /** Settings cached by this browser. */
@@ -28,7 +28,7 @@ export function writeCachedSettings(uid: string, { settings, version }: CachedSe
   localStore.write(TEMPLATE_KEY, settings.documentation.defaultNoteTemplate);
 }
 
-/** Calls `listener` when another tab caches other settings. Returns a function that stops listening. */
+/** Calls `listener` when another tab caches different settings. Returns a function that stops listening. */
 export function onSettingsCachedElsewhere(listener: () => void): () => void {
   const heard = ({ key, newValue }: StorageEvent) => {
     if (key === CACHE_KEY && newValue) listener();
@@ -38,11 +38,11 @@ export function onSettingsCachedElsewhere(listener: () => void): () => void {
 }
 
 /** Deletes cached settings of other accounts. */
-export function forgetOthersSettings(uid: string): void {
-  if (readCache()?.uid !== uid) forgetSettings();
+export function clearCachedSettingsOfOthers(uid: string): void {
+  if (readCache()?.uid !== uid) clearCachedSettings();
 }
 
-export function forgetSettings(): void {
+export function clearCachedSettings(): void {
   localStore.remove(CACHE_KEY);
   localStore.remove(TEMPLATE_KEY);
 }

@@ -15,13 +15,13 @@ import type { SettingsPathForm } from '../fields/bindings.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 
-/** Which reminders of appointments clients get, when, and what they say. */
+/** Settings for which appointment reminders clients get, when, and what they say. */
 export function ClientRemindersCard({ form }: { form: SettingsPathForm }) {
   const { enabled } = form.values.notifications.clientReminders;
   return (
     <SettingsCard
       title={settingLabels['notifications.clientReminders']}
-      hint="By email, with a calendar file and buttons to confirm or ask to move. Please ask your clients first. You can turn reminders off for a client in their chart, and each client can stop them."
+      hint="By email, with a calendar file and buttons to confirm or ask to reschedule. Please ask your clients first. You can turn reminders off for a client in their chart, and each client can stop them."
     >
       <SwitchField
         field={{
@@ -62,7 +62,7 @@ export function ClientRemindersCard({ form }: { form: SettingsPathForm }) {
   );
 }
 
-/** Shows a reminder for an invented appointment. */
+/** Shows a reminder for a sample appointment. */
 function ReminderPreview({ settings }: { settings: Settings }) {
   const { profile, practice, scheduling, notifications } = settings;
   const zone = scheduling.timeZone;
@@ -71,7 +71,7 @@ function ReminderPreview({ settings }: { settings: Settings }) {
     practitionerName: `${profile.firstName} ${profile.lastName}`.trim(),
     credentials: profile.credentials,
     businessName: practice.businessName,
-    callingName: 'Ada',
+    preferredOrFirstName: 'Ada',
     type: 'Prenatal Visit',
     startsAt: instantAt(date, '10:00', zone),
     endsAt: instantAt(date, '11:30', zone),

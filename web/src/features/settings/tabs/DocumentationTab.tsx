@@ -10,7 +10,7 @@ import {
 } from '@doula-desk/domain';
 import { SelectField } from '../../../components/fields.js';
 import { flagSetting, type SettingsPathForm, textSetting } from '../fields/bindings.js';
-import { named } from '../fields/options.js';
+import { sameLabelOption } from '../fields/options.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 
@@ -19,7 +19,7 @@ interface DocumentationTabProps {
   unavailable: UnavailableSettings;
 }
 
-/** How notes are written and births are shown, who may see them, and how records are exported. */
+/** Settings for how notes are written and births are shown, who may see them, and how records are exported. */
 export function DocumentationTab({ form, unavailable }: DocumentationTabProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function DocumentationTab({ form, unavailable }: DocumentationTabProps) {
         <div className="field-pair">
           <SelectField
             {...textSetting(form, 'documentation.exportFormat')}
-            options={exportFormats.map(named)}
+            options={exportFormats.map(sameLabelOption)}
           />
           <SelectField
             {...textSetting(form, 'documentation.backupFrequency')}

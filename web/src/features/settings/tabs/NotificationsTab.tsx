@@ -6,7 +6,7 @@ import {
 } from '@doula-desk/domain';
 import { SelectField } from '../../../components/fields.js';
 import { flagSetting, type SettingsPathForm } from '../fields/bindings.js';
-import { named } from '../fields/options.js';
+import { sameLabelOption } from '../fields/options.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import { ClientRemindersCard } from './ClientRemindersCard.js';
@@ -25,7 +25,7 @@ const occasions: { name: Flag; hint: string }[] = [
     name: 'clientUpdates',
     hint: 'Pregnancy milestones, and what clients do with the documents you send them.',
   },
-  { name: 'birthdayReminders', hint: 'On the birthdays of your clients.' },
+  { name: 'birthdayReminders', hint: 'On your clients’ birthdays.' },
   { name: 'weeklyDigest', hint: 'A summary of the week ahead, on Monday morning.' },
 ];
 
@@ -34,7 +34,7 @@ interface NotificationsTabProps {
   unavailable: UnavailableSettings;
 }
 
-/** Notifications and their channels. */
+/** Settings for notifications and their channels. */
 export function NotificationsTab({ form, unavailable }: NotificationsTabProps) {
   const toggle = ({ name, hint }: { name: Flag; hint: string }) => (
     <SwitchField
@@ -59,7 +59,7 @@ export function NotificationsTab({ form, unavailable }: NotificationsTabProps) {
             <SelectField
               field={form.text('notifications.appointmentReminders.timing')}
               label="How long before"
-              options={appointmentReminderTimings.map(named)}
+              options={appointmentReminderTimings.map(sameLabelOption)}
             />
           </div>
         )}

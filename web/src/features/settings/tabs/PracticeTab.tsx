@@ -9,12 +9,12 @@ import {
   type SettingsPathForm,
   textSetting,
 } from '../fields/bindings.js';
-import { named } from '../fields/options.js';
+import { sameLabelOption } from '../fields/options.js';
 import { PictureField } from '../fields/PictureField.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 
-/** The practice, as it appears on contracts and other documents. */
+/** The practice's details as they appear on contracts and other documents. */
 export function PracticeTab({ form }: { form: SettingsPathForm }) {
   return (
     <>
@@ -24,9 +24,13 @@ export function PracticeTab({ form }: { form: SettingsPathForm }) {
           type="image/png"
           show={(picture) =>
             picture ? (
-              <img className="practice-logo" src={picture} alt="Your practice's logo" />
+              <img
+                className="practice-logo p-1 border rounded text-body-secondary"
+                src={picture}
+                alt="Your practice’s logo"
+              />
             ) : (
-              <span className="practice-logo" aria-hidden="true">
+              <span className="practice-logo p-1 border rounded text-body-secondary" aria-hidden="true">
                 <ImageIcon size={28} />
               </span>
             )
@@ -50,10 +54,13 @@ export function PracticeTab({ form }: { form: SettingsPathForm }) {
           options={practiceServices}
           optional
         />
-        <SelectField {...textSetting(form, 'practice.serviceRadius')} options={serviceRadii.map(named)} />
+        <SelectField
+          {...textSetting(form, 'practice.serviceRadius')}
+          options={serviceRadii.map(sameLabelOption)}
+        />
         <SwitchField
           {...flagSetting(form, 'practice.acceptingNewClients')}
-          hint="When this is off, Add Client reminds you."
+          hint="When this is off, you’ll see a reminder when you add a client."
         />
       </SettingsCard>
     </>

@@ -1,7 +1,7 @@
 import { retentionPeriods, sessionTimeoutNames, type UnavailableSettings } from '@doula-desk/domain';
 import { SelectField } from '../../../components/fields.js';
 import { flagSetting, type SettingsPathForm, textSetting } from '../fields/bindings.js';
-import { named } from '../fields/options.js';
+import { sameLabelOption } from '../fields/options.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 
@@ -10,7 +10,7 @@ interface PrivacyTabProps {
   unavailable: UnavailableSettings;
 }
 
-/** Session and retention periods, and data shared with others. */
+/** Settings for session length, retention periods, and data shared with others. */
 export function PrivacyTab({ form, unavailable }: PrivacyTabProps) {
   return (
     <SettingsCard title="Privacy">
@@ -18,12 +18,12 @@ export function PrivacyTab({ form, unavailable }: PrivacyTabProps) {
         <SelectField
           {...textSetting(form, 'privacy.sessionTimeout')}
           hint="You’ll get a warning first. Devices that remember you stay signed in for 30 days."
-          options={sessionTimeoutNames.map(named)}
+          options={sessionTimeoutNames.map(sameLabelOption)}
         />
         <SelectField
           {...textSetting(form, 'privacy.clientDataRetention')}
           hint="Older charts are listed for you to review. Nothing is deleted automatically."
-          options={retentionPeriods.map(named)}
+          options={retentionPeriods.map(sameLabelOption)}
         />
       </div>
       <SwitchField

@@ -50,8 +50,8 @@ function AccountEmail({ email }: { email: string }) {
   return (
     <dl className="mb-3">
       <dt className="form-label">{settingLabels['profile.email']}</dt>
-      <dd className="mb-0 text-break">{email}</dd>
-      <dd className="form-text mb-0">
+      <dd className="text-break">{email}</dd>
+      <dd className="form-text">
         Your account email is enforced by the server. You sign in with it, so it can’t be changed here.
       </dd>
     </dl>

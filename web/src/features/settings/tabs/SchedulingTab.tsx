@@ -25,12 +25,12 @@ import {
   textSetting,
   weekSetting,
 } from '../fields/bindings.js';
-import { hours, limitOptions, minutes, named, weekOptions } from '../fields/options.js';
+import { hoursOption, limitOptions, minutesOption, sameLabelOption, weekOptions } from '../fields/options.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import { TimeZoneField } from '../fields/TimeZoneField.js';
 
-/** The practitioner's working hours. The appointment form only warns about them. */
+/** Settings for scheduling, such as working hours. The appointment form only warns about times outside them. */
 export function SchedulingTab({ form }: { form: SettingsPathForm }) {
   const { start, end } = form.values.scheduling.workingHours;
   const isNight = isWallTime(start) && isWallTime(end) && end <= start;
@@ -40,14 +40,17 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
         <div className="field-pair">
           <SelectField
             {...numberSetting(form, 'scheduling.defaultAppointmentDuration')}
-            options={settingsDurations.map(minutes)}
+            options={settingsDurations.map(minutesOption)}
           />
-          <SelectField {...numberSetting(form, 'scheduling.bufferTime')} options={bufferTimes.map(minutes)} />
+          <SelectField
+            {...numberSetting(form, 'scheduling.bufferTime')}
+            options={bufferTimes.map(minutesOption)}
+          />
         </div>
         <SelectField
           {...textSetting(form, 'scheduling.advanceBookingLimit')}
-          hint="Appointments after that get a note, but you can still schedule them."
-          options={advanceBookingLimits.map(named)}
+          hint="Appointments further out are flagged, but you can still schedule them."
+          options={advanceBookingLimits.map(sameLabelOption)}
         />
         <SelectField
           {...textSetting(form, 'scheduling.distanceUnit')}
@@ -57,14 +60,14 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
       </SettingsCard>
       <SettingsCard
         title="Working hours"
-        hint="The week view shows them. Appointments outside them get a note but are never blocked: births don’t keep office hours."
+        hint="The week view shows them. Appointments outside these hours are flagged but never blocked: births don’t keep office hours."
       >
         <div className="field-pair">
           <TimeField field={form.text('scheduling.workingHours.start')} label="From" />
           <TimeField
             field={form.text('scheduling.workingHours.end')}
             label="To"
-            hint={isNight ? 'On the following day.' : undefined}
+            hint={isNight ? 'The next day.' : undefined}
           />
         </div>
         <CheckboxGroup
@@ -75,7 +78,7 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
         />
         <SwitchField
           {...flagSetting(form, 'scheduling.onCallAvailability')}
-          hint="When this is on, births and on-call times get no note about hours and days."
+          hint="When this is on, births and on-call times aren’t flagged as outside your working hours or days."
         />
       </SettingsCard>
       <SettingsCard
@@ -86,7 +89,7 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
           <SelectField {...weekSetting(form, 'scheduling.onCallFromWeek')} options={weekOptions} />
           <SelectField
             {...weekSetting(form, 'scheduling.onCallToWeek')}
-            hint="The window ends on the day before."
+            hint="The window ends the day before this week begins."
             options={weekOptions}
           />
         </div>
@@ -98,12 +101,12 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
         <div className="field-pair">
           <SelectField
             {...numberSetting(form, 'scheduling.restHours')}
-            hint="You’re counted as unavailable during this time after a long birth."
-            options={restHours.map(hours)}
+            hint="You’re considered unavailable for this long after a long birth."
+            options={restHours.map(hoursOption)}
           />
           <SelectField
             {...numberSetting(form, 'scheduling.restAfterBirthHours')}
-            options={longBirthHours.map(hours)}
+            options={longBirthHours.map(hoursOption)}
           />
         </div>
         <SwitchField
@@ -112,7 +115,7 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
         />
         <SwitchField
           {...flagSetting(form, 'scheduling.onCallForColleagues')}
-          hint="Everyone on this server who turns this on sees each other’s names, practices with their phone numbers, windows with clients’ initials and backups’ names, and days away. Nothing else is shown."
+          hint="Everyone on this server who turns this on can see each other’s names, practice names and phone numbers, on-call windows (with clients’ initials and backups’ names), and days away. Nothing else is shown."
         />
       </SettingsCard>
       <SettingsCard
@@ -121,7 +124,7 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
       >
         <SelectField
           {...textSetting(form, 'scheduling.contractionPattern')}
-          options={contractionPatterns.map(named)}
+          options={contractionPatterns.map(sameLabelOption)}
         />
       </SettingsCard>
       <SettingsCard title="Time zone">
@@ -131,7 +134,7 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
   );
 }
 
-/** Shows the current time in the zone, and the effect of changing it. */
+/** Shows the current time in the zone, and explains what changing the zone does. */
 function ZoneNote({ form }: { form: SettingsPathForm }) {
   const now = useNow();
   const { timeZone } = form.values.scheduling;

@@ -1,10 +1,10 @@
 import { idleStep } from './idle.rules.js';
 
 const MINUTE = 60_000;
-/** For a session of 30 minutes, renewed at 0. */
+/** Returns the step for a 30-minute session that was last renewed at 0. */
 const at = (now: number, usedAt = 0) => idleStep({ usedAt, renewedAt: 0 }, 30, now * MINUTE);
 
-it('rests while unused, warns two minutes before the end, and ends', () => {
+it('waits while the session is idle, warns two minutes before it ends, and then ends it', () => {
   expect(at(0)).toEqual({ step: 'rest' });
   expect(at(26.9)).toEqual({ step: 'rest' });
   // The server's record may lag by a minute, so only 29 of the 30 minutes are safe.
@@ -13,12 +13,12 @@ it('rests while unused, warns two minutes before the end, and ends', () => {
   expect(at(29)).toEqual({ step: 'end' });
 });
 
-it('tells the server about activity once a minute', () => {
+it('reports activity to the server once a minute', () => {
   expect(at(0.5, 0.4 * MINUTE)).toEqual({ step: 'rest' });
   expect(at(1, 0.4 * MINUTE)).toEqual({ step: 'renew' });
 });
 
-it('keeps a person signed in who works offline', () => {
+it('keeps users who work offline signed in', () => {
   expect(at(40, 39 * MINUTE)).toEqual({ step: 'renew' });
   expect(at(69, 39 * MINUTE)).toEqual({ step: 'end' });
 });

@@ -1,9 +1,9 @@
-/** Milliseconds of warning before the end, and their maximum share of a short session. */
+/** How many milliseconds before the end to warn, and the maximum share of a short session that this may take up. */
 const WARN_BEFORE_MS = 120_000;
 const WARN_SHARE = 0.5;
 /**
- * The server records activity at most once a minute, so a session may end up to a minute before the time calculated
- * here. Limited to a share of a short session.
+ * The server records activity at most once a minute, so its session may end up to a minute earlier than the activity
+ * here suggests. Limited to a share of a short session.
  */
 const SERVER_LAG_MS = 60_000;
 const LAG_SHARE = 0.25;
@@ -14,20 +14,20 @@ const RENEW_EVERY_MS = 60_000;
 export interface SessionUse {
   /** The last key, click, or touch in any tab. */
   usedAt: number;
-  /** The last request that reported it. */
+  /** The last request that reported activity. */
   renewedAt: number;
 }
 
 export type IdleStep =
   | { step: 'rest' }
-  /** The server needs to know about activity. */
+  /** Activity needs to be reported to the server. */
   | { step: 'renew' }
   | { step: 'warn'; secondsLeft: number }
   | { step: 'end' };
 
 /**
  * Returns what an idle session needs now.
- * @param idleMinutes minutes without activity after which it ends
+ * @param idleMinutes minutes without activity after which the session ends
  * @param now epoch milliseconds
  */
 export function idleStep({ usedAt, renewedAt }: SessionUse, idleMinutes: number, now: number): IdleStep {

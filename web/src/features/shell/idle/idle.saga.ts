@@ -10,13 +10,13 @@ import { readSessionUse, writeSessionUse } from './sessionUse.js';
 
 const { warningWithdrawn, renewalRequested, signInAgainRequested, stayRequested, warned } = idleActions;
 
-/** Milliseconds between checks of the clock. */
+/** Milliseconds between checks of the session. */
 const CHECK_EVERY_MS = 1_000;
-/** Milliseconds during which further activity isn't recorded. */
+/** Milliseconds after recording activity during which more activity isn't recorded. */
 const RECORD_EVERY_MS = 1_000;
 /** Milliseconds before reporting activity again after a failure. */
 const RETRY_AFTER_MS = 5_000;
-/** Events that only people cause. Scripted activity doesn't count. */
+/** Events that only users cause. Scripted activity doesn't count. */
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Ends an idle session after a warning, and reports activity to the server. */
@@ -52,7 +52,7 @@ function* renew() {
     yield* call(signedIn.get, '/me');
     writeSessionUse({ usedAt: readSessionUse().usedAt, renewedAt: startedAt });
   } catch {
-    // A response that ends the session is handled elsewhere. Offline, this retries.
+    // A response that ends the session is handled elsewhere. After other failures, such as being offline, this retries.
     yield* delay(RETRY_AFTER_MS);
   }
 }
@@ -62,7 +62,7 @@ function* stay() {
   yield* put(renewalRequested());
 }
 
-/** Ends the session as the server would: unsaved input is kept, and signing in returns to the same page. */
+/** Ends the session as if the server had: unsaved input is kept, and signing in returns to the same page. */
 function* end() {
   const token = yield* call(readToken);
   yield* call(removeToken);
@@ -74,7 +74,7 @@ function* endServerSession(token: string) {
   try {
     yield* call(postLogout, token);
   } catch {
-    // The server ends it a little later anyway.
+    // The server ends the session a little later anyway.
   }
 }
 
@@ -83,9 +83,9 @@ function* recordActivity() {
   try {
     while (true) {
       yield* take(uses);
-      // After a night, a touch may come before the next check, and must not revive an expired session.
+      // When a device wakes up, a touch may come before the next check. It must not revive a session that has ended.
       yield* call(check);
-      // Only its button dismisses the warning; an accidental key press isn't a person.
+      // Only the warning's button dismisses it; an accidental key press doesn't count as activity.
       if ((yield* select(selectSecondsLeft)) === null) {
         writeSessionUse({ ...readSessionUse(), usedAt: Date.now() });
       }

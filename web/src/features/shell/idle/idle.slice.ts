@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { sliceReducer } from '../../../store/reducer.js';
 
 interface IdleState {
-  /** Seconds until the session ends; null without a warning. */
+  /** Seconds until the session ends; null while no warning is shown. */
   secondsLeft: number | null;
 }
 

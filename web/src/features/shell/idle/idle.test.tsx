@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TOKEN_KEY } from '../../../lib/http/token.js';
 import { renderPractice } from '../../../testing/appointments.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import { idleActions } from './idle.slice.js';
 import { writeSessionUse } from './sessionUse.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const PROFILE = 'GET /me';
 const MINUTE = 60_000;
 
-/** Opens a page that has been idle for the given minutes of its 30-minute session. */
+/** Opens a page that has been idle for the given number of minutes of its 30-minute session. */
 async function openIdleFor(minutes: number) {
   const app = renderPractice('/reminders', (server) => {
     server.on(PROFILE, { body: { ...zoe, idleMinutes: 30 } });
@@ -25,12 +25,12 @@ async function openIdleFor(minutes: number) {
 
 const warning = () => screen.findByRole('dialog', { name: 'Are you still there?' }, { timeout: 4000 });
 
-it('warns two minutes before the end, and closes with a request when the practitioner stays', async () => {
+it('warns two minutes before the end, and renews the session when the user chooses to stay', async () => {
   const app = await openIdleFor(27.5);
   const dialog = within(await warning());
   expect(dialog.getByText('1:30')).toBeVisible();
   const before = app.server.callsOf(PROFILE).length;
-  // A stray key press isn't a decision to stay.
+  // An accidental key press doesn't mean that the user wants to stay.
   fireEvent.keyDown(document.body, { key: 'a' });
   await app.user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -38,14 +38,14 @@ it('warns two minutes before the end, and closes with a request when the practit
   expect(window.localStorage.getItem(TOKEN_KEY)).toBe('t-1');
 });
 
-it('closes the warning when another tab is used', async () => {
+it('closes the warning when there is activity in another tab', async () => {
   await openIdleFor(28);
   await warning();
   act(() => writeSessionUse({ usedAt: Date.now(), renewedAt: Date.now() }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
 });
 
-it('leads to the sign-in page at the end, keeps unsaved input, and returns to the page', async () => {
+it('redirects to sign-in when the session ends, keeps unsaved input, and returns to the page', async () => {
   window.sessionStorage.setItem(`draft:${zoe.uid}:half`, '{"version":1,"contents":{}}');
   const app = await openIdleFor(29);
   expect(await screen.findByRole('heading', { name: 'Sign in' }, { timeout: 4000 })).toBeVisible();
@@ -56,7 +56,7 @@ it('leads to the sign-in page at the end, keeps unsaved input, and returns to th
   await waitFor(() => expect(app.server.callsOf('POST /auth/logout')).toHaveLength(1));
 });
 
-it('does not revive a session by a touch after a night', async () => {
+it("doesn't revive an expired session when someone touches the screen the next morning", async () => {
   const app = await openIdleFor(500);
   const before = app.server.callsOf(PROFILE).length;
   fireEvent.pointerDown(document.body);
@@ -72,7 +72,7 @@ it('reports activity even when the clock was set back', async () => {
   expect(Math.max(use.usedAt, use.renewedAt)).toBeLessThanOrEqual(Date.now());
 });
 
-it('reports the activity of someone who only types', async () => {
+it('reports the activity of a user who only types', async () => {
   const app = await openIdleFor(5);
   const before = app.server.callsOf(PROFILE).length;
   fireEvent.keyDown(document.body, { key: 'a' });

@@ -2,18 +2,18 @@ import { isRecord } from '../../../lib/http/HttpError.js';
 import { localStore } from '../../../lib/storage.js';
 import type { SessionUse } from './idle.rules.js';
 
-/** Storage key shared by all tabs: activity in one counts for all. */
+/** Storage key shared by all tabs, so that activity in one counts for all. */
 const USE_KEY = 'sessionUse';
 
-/** Tolerated lead of another tab's timestamp; anything later predates the clock being set back. */
+/** How far ahead of the clock a timestamp may be. If it's further ahead, the clock was set back after it was stored. */
 const AHEAD_MS = 5_000;
 
-/** Fallback if the browser can't store anything; each tab is then on its own. */
+/** Fallback if the browser can't store anything. Tabs then don't share their activity. */
 let unstored: SessionUse | null = null;
 
 /**
- * Returns the latest activity in any tab. If it is missing, or the clock was set back, the session counts as just used.
- * In the latter case, the activity should be reported immediately, because the server's clock wasn't set back.
+ * Returns the latest activity in any tab. If it's missing, or the clock was set back, the session counts as just used.
+ * In the latter case, activity must be reported immediately, because the server's clock wasn't set back.
  */
 export function readSessionUse(): SessionUse {
   try {

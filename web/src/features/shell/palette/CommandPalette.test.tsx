@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ana, mei, renderPractice } from '../../../testing/appointments.js';
 import { BACKUPS, backupList } from '../../../testing/backups.js';
 import { EXPORTS, exportList } from '../../../testing/exports.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
-afterEach(() => forgetEverything());
+afterEach(() => clearBrowserState());
 
 async function openPalette(prepare: (server: StubHttp) => void = () => {}) {
   const app = renderPractice('/help-me', prepare);
@@ -15,7 +15,7 @@ async function openPalette(prepare: (server: StubHttp) => void = () => {}) {
   return { ...app, dialog, field: dialog.getByRole('combobox') };
 }
 
-it('opens with Ctrl+K, goes to a page by the keyboard alone, and closes', async () => {
+it('opens with Ctrl+K, goes to a page using only the keyboard, and closes', async () => {
   const { user, browser, dialog, field } = await openPalette();
   expect(field).toHaveFocus();
   await user.keyboard('remind');
@@ -32,7 +32,7 @@ it('opens with Ctrl+K, goes to a page by the keyboard alone, and closes', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('finds clients by name, and other records by the search', async () => {
+it('finds clients by name, and other records with the search', async () => {
   const { user, dialog } = await openPalette((server) =>
     server.on('GET /api/search?q=ana', {
       body: {
@@ -57,7 +57,7 @@ it('finds clients by name, and other records by the search', async () => {
   expect(dialog.queryByRole('option', { name: mei.name })).toBeNull();
 });
 
-it('opens the form for a new record over the page', async () => {
+it('opens the form for a new record on top of the page', async () => {
   const { user, dialog } = await openPalette();
   await user.click(dialog.getByRole('option', { name: 'Schedule Appointment' }));
   expect(await screen.findByRole('dialog', { name: 'Schedule New Appointment' })).toBeVisible();
@@ -72,7 +72,7 @@ it('asks which client a new contract is for', async () => {
   await waitFor(() => expect(browser.location.pathname).toBe(`/client-chart/${ana.id}`));
 });
 
-it('opens from the user menu, and offers no administration to others', async () => {
+it('opens from the user menu, and offers administration only to administrators', async () => {
   const { user } = renderPractice('/help-me');
   await user.click(await screen.findByRole('button', { name: /User menu/ }));
   await user.click(await screen.findByRole('button', { name: /Quick menu/ }));
@@ -84,7 +84,7 @@ it('opens from the user menu, and offers no administration to others', async () 
   expect(screen.getByRole('button', { name: /User menu/ })).toHaveFocus();
 });
 
-it('does not open over another dialog', async () => {
+it("doesn't open on top of another dialog", async () => {
   const { user } = await openPalette();
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -93,7 +93,7 @@ it('does not open over another dialog', async () => {
 it.each([
   ['Export all data', EXPORTS, 'POST /api/exports', exportList([])],
   ['Back up now', BACKUPS, 'POST /api/backups', backupList([])],
-])('starts what “%s” says, once', async (label, list, request, answer) => {
+])('runs “%s” once', async (label, list, request, answer) => {
   const { user, browser, dialog, server } = await openPalette((given) => {
     given.on(list, answer);
     given.on(request, { status: 500, body: {} });

@@ -16,10 +16,10 @@ import './palette.scss';
 
 const QuickAdd = lazyPart(loadQuickAdd);
 
-/** The quick menu: goes to pages and records, and opens the forms for new ones, over any page. */
+/** The quick menu. On any page, it goes to other pages and records, and opens forms for new records. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState<Extract<PaletteTarget, { form: unknown }>['form']>();
-  // Passed directly, a component would be called as an update function.
+  // If a component were passed directly, React would call it as an updater function.
   const show = (next: NonNullable<typeof form>) => setForm(() => next);
   if (form === 'client') return <QuickAdd onClose={onClose} />;
   if (form !== undefined && form !== 'contract') {
@@ -37,13 +37,13 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 interface ChooserProps {
-  /** Whether it asks for the client of a contract. */
+  /** Whether the menu is asking which client a contract is for. */
   isContract: boolean;
   onClose: () => void;
   onForm: (form: Extract<PaletteTarget, { form: unknown }>['form']) => void;
 }
 
-/** A combobox: arrows select an item, Enter opens it. */
+/** A combobox in which the arrow keys select an item and Enter opens it. */
 function Chooser({ isContract, onClose, onForm }: ChooserProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function Chooser({ isContract, onClose, onForm }: ChooserProps) {
   const items = groups.flatMap((group) => group.items);
   const optionId = (index: number) => `${id}-${index}`;
 
-  // After the dialog has noted which element to return the focus to.
+  // Moves the focus only after the dialog has stored which element to return it to.
   useEffect(() => queueMicrotask(() => field.current?.focus()), []);
 
   const choose = ({ target }: PaletteItem) => {

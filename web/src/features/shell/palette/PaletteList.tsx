@@ -6,12 +6,12 @@ interface PaletteListProps {
   label: string;
   groups: readonly PaletteGroup[];
   optionId: (index: number) => string;
-  /** Index of the item that Enter chooses. */
+  /** Index of the item that Enter opens. */
   active: number;
   onChoose: (item: PaletteItem) => void;
 }
 
-/** The items of the quick menu by group. The input next to it handles the keyboard. */
+/** The quick menu's items by group. The input next to the list handles the keyboard. */
 export function PaletteList({ id, label, groups, optionId, active, onChoose }: PaletteListProps) {
   const chosen = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection changes

@@ -19,7 +19,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
     const pressed = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey) return;
       if (event.shiftKey || event.altKey || event.defaultPrevented) return;
-      // The browser would search the web.
+      // Otherwise, the browser would start a web search.
       event.preventDefault();
       if (!document.querySelector('[role="dialog"]')) setOpen(true);
     };

@@ -18,7 +18,7 @@ export type PaletteTarget =
   | { to: string; state?: FileRequestState }
   | { form: Exclude<QuickAction['opens'], string> }
   | { form: 'client' }
-  /** A contract belongs to a client, who is chosen next. */
+  /** A contract needs a client, who is chosen next. */
   | { form: 'contract' };
 
 export interface PaletteItem {
@@ -59,12 +59,12 @@ interface PaletteInput {
   typed: string;
   isAdmin: boolean;
   names: readonly ClientNameId[];
-  /** Ids of the charts opened last. */
+  /** Ids of the most recently opened charts. */
   recent: readonly string[];
   results: readonly SearchResult[];
 }
 
-/** Returns what the quick menu offers: recent clients at first, and what matches once something is typed. */
+/** Returns the quick menu's items: recent clients at first, and matches once the user has typed something. */
 export function paletteGroups({ typed, isAdmin, names, recent, results }: PaletteInput): PaletteGroup[] {
   const isTyped = typed.trim() !== '';
   const fits = ({ label }: PaletteItem) => hasEveryWord(foldText(label), typed);
@@ -80,7 +80,7 @@ export function paletteGroups({ typed, isAdmin, names, recent, results }: Palett
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Returns the clients for whom a contract can be started. */
+/** Returns the clients for whom a contract can be created. */
 export function contractGroups(typed: string, names: readonly ClientNameId[]): PaletteGroup[] {
   const clients = matchingClients(names, typed);
   const items = clients.map((client) => ({
@@ -105,7 +105,7 @@ function pages(isAdmin: boolean): PaletteItem[] {
   return [...files, ...entries];
 }
 
-/** The page that lists the files shows the new one, too. */
+/** Returns a link that opens the page with the list of files and requests a new one there. */
 function requesting(requests: FileRequestState['requests']): PaletteTarget {
   return { to: '/settings?tab=documentation', state: { requests } };
 }

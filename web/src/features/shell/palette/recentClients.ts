@@ -5,13 +5,13 @@ import { useDraftSlot } from '../../../store/formDraft.js';
 
 const MOST = 5;
 
-/** Remembers the charts that were opened last, by id, in this browser until the person signs out. */
+/** Remembers the most recently opened charts, by id, in this browser until the user signs out. */
 export function useRememberRecentClients(): void {
   const { pathname } = useLocation();
   const { id } = matchPath('/client-chart/:id', pathname)?.params ?? {};
   const slot = useRecentSlot();
   const uid = slot?.uid;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the slot is that of the person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slot depends on the user
   useEffect(() => {
     if (!slot || !id) return;
     const ids = [id, ...readRecent(slot).filter((other) => other !== id)].slice(0, MOST);
@@ -19,7 +19,7 @@ export function useRememberRecentClients(): void {
   }, [uid, id]);
 }
 
-/** Returns the ids of the charts that were opened last, the latest first. */
+/** Returns the ids of the most recently opened charts, latest first. */
 export function useRecentClients(): string[] {
   const slot = useRecentSlot();
   return slot ? readRecent(slot) : [];

@@ -28,11 +28,11 @@ import '../shifts.scss';
 
 interface ShiftsTabProps {
   client: Client;
-  /** The earlier pregnancy that is shown; null for the current one. */
+  /** The earlier pregnancy whose shifts are shown; null for the current one. */
   pregnancyId: string | null;
 }
 
-/** The shifts of a pregnancy, and the way to a new one. */
+/** Lists a pregnancy's shifts, with a button to start a new one. */
 export function ShiftsTab({ client, pregnancyId }: ShiftsTabProps) {
   const zone = useTimeZone();
   const { isOwn } = useChartAccess();
@@ -51,7 +51,7 @@ export function ShiftsTab({ client, pregnancyId }: ShiftsTabProps) {
   const ask = async (id: string, period: string) => {
     const isSure = await confirm({
       title: 'Delete shift',
-      text: `Do you want to delete the shift of ${period} with all its entries? This can't be undone.`,
+      text: `Delete the shift from ${period} and all its entries? This can’t be undone.`,
       confirmLabel: 'Delete',
       dangerous: true,
     });
@@ -73,7 +73,7 @@ export function ShiftsTab({ client, pregnancyId }: ShiftsTabProps) {
         )}
         {failure && !nextCursor && (
           <ErrorState
-            title="The shifts could not be loaded"
+            title="The shifts couldn’t be loaded"
             message={failure.message}
             onRetry={() => load(null)}
           />
@@ -81,7 +81,7 @@ export function ShiftsTab({ client, pregnancyId }: ShiftsTabProps) {
         {failure && !shifts && canStart && <StartButton client={client} />}
         {removal.failure && (
           <Banner kind="danger">
-            <p>The shift could not be deleted. {removal.failure.message}</p>
+            <p>The shift couldn’t be deleted. {removal.failure.message}</p>
           </Banner>
         )}
         {shifts?.length === 0 && (
@@ -103,14 +103,17 @@ export function ShiftsTab({ client, pregnancyId }: ShiftsTabProps) {
                 sharedAt !== null && 'Summary emailed',
               ].filter(Boolean);
               return (
-                <li key={id}>
+                <li
+                  className="ruled-row d-grid row-gap-1 column-gap-3 align-items-center py-2h px-0 cols-1-auto"
+                  key={id}
+                >
                   <Link to={`/client-chart/${client.id}/shifts/${id}`}>{period}</Link>
                   <p dir="auto">{facts.join(' · ')}</p>
                   {isOwn && (
                     <button
                       type="button"
                       className="btn btn-icon"
-                      aria-label={`Delete the shift of ${period}`}
+                      aria-label={`Delete the shift from ${period}`}
                       title="Delete"
                       disabled={removal.isBusy}
                       onClick={() => void ask(id, period)}
@@ -126,7 +129,7 @@ export function ShiftsTab({ client, pregnancyId }: ShiftsTabProps) {
         {nextCursor && (
           <LoadMore
             status={isBusy ? 'loading' : failure ? 'failed' : 'idle'}
-            failureText="More shifts could not be loaded."
+            failureText="More shifts couldn’t be loaded."
             onLoad={() => load(nextCursor)}
           />
         )}
@@ -135,7 +138,7 @@ export function ShiftsTab({ client, pregnancyId }: ShiftsTabProps) {
   );
 }
 
-/** Starts a shift with one tap, with or without a connection, and opens it. */
+/** A button that starts a shift with one tap, with or without a connection, and opens it. */
 function StartButton({ client }: { client: Client }) {
   registerSource(shiftLogs);
   useSagas(watchEntryLogs);
@@ -143,7 +146,7 @@ function StartButton({ client }: { client: Client }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [id] = useState(newIdempotencyKey);
-  // Without a connection, a shift can be started only if the code of its page is there.
+  // Loads the shift page's code in advance, so that a shift can also be started without a connection.
   useEffect(() => whenIdle(() => void import('../log/ShiftPage.js').catch(() => undefined)), []);
   const writer = useEntryWriter(shiftLogs, { clientId: client.id, logId: id });
   const start = () => {
@@ -164,7 +167,7 @@ function StartButton({ client }: { client: Client }) {
   );
 }
 
-/** What the phone shows of a shift before the server knows it. */
+/** Returns the shift to show on this device until the server has it. */
 function newShiftLog(client: Client, id: string, timeZone: string): ShiftLog {
   const now = toInstant(Date.now());
   const pregnancyEnded = client.pregnancyEnd?.kind === 'loss';
@@ -190,7 +193,7 @@ function newShiftLog(client: Client, id: string, timeZone: string): ShiftLog {
       location: '',
       distance: null,
       travelMinutes: null,
-      // Any revision that was really written supersedes it.
+      // Any saved revision supersedes this one.
       revision: 0,
       changedAt: now,
       by: '',

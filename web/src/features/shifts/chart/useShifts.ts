@@ -6,7 +6,7 @@ import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { useTimeZone } from '../../../store/today.js';
-import { keptEntriesOf } from '../../entry-logs/index.js';
+import { keptEntriesForClient } from '../../entry-logs/index.js';
 import { fetchShifts, type ShiftListRef } from '../shifts.api.js';
 import { shiftLogs } from '../shifts.source.js';
 
@@ -20,7 +20,7 @@ interface ShiftList {
   remove: (id: string) => void;
 }
 
-/** The shifts of a pregnancy, including those that are only on this phone so far. */
+/** Returns a pregnancy's shifts, including those that are only on this device so far. */
 export function useShifts({ clientId, pregnancyId }: ShiftListRef): ShiftList {
   const zone = useTimeZone();
   const uid = useAppSelector(selectUser)?.uid;
@@ -32,13 +32,13 @@ export function useShifts({ clientId, pregnancyId }: ShiftListRef): ShiftList {
         cursor && before ? { ...page, shifts: [...before.shifts, ...page.shifts] } : page,
       ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is reloaded only for another pregnancy
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list reloads only when the pregnancy changes
   useLoadOnce(useCallback(() => start(null), [clientId, pregnancyId]));
   const known = new Set(pages?.shifts.map(({ id }) => id));
   const waiting =
     uid === undefined || pregnancyId !== null || (!pages && !failure)
       ? []
-      : keptEntriesOf(uid, shiftLogs, clientId)
+      : keptEntriesForClient(uid, shiftLogs, clientId)
           .filter((entry): entry is ShiftHead => entry.kind === 'shift')
           .filter(({ id }) => !known.has(id))
           .map((head) => toListItem(head, zone));

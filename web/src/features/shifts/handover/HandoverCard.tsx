@@ -26,13 +26,13 @@ interface HandoverCardProps {
   shiftRef: ShiftRef;
   log: ShiftLog;
   head: ShiftHead;
-  /** What this phone knows, including what hasn't been sent. */
+  /** The entries known to this device, including unsent ones. */
   entries: readonly ShiftEntry[];
   /** Whether the server has all entries. */
   isSaved: boolean;
 }
 
-/** The parts of the summary that are shared with the parents. */
+/** Shows the parts of the summary that are shared with the parents, and emails them. */
 export function HandoverCard({ shiftRef, log, head, entries, isSaved }: HandoverCardProps) {
   const zone = useTimeZone();
   const now = useTick(60_000);
@@ -60,8 +60,8 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
     if (!isStopped) return sending.start({ idempotencyKey: key });
     const isConfirmed = await confirm({
       title: 'Email summaries again',
-      text: 'Your client stopped these emails. Send one only if they asked you to.',
-      confirmLabel: 'They asked for them',
+      text: 'Your client turned off these emails. Send one only if they asked you to.',
+      confirmLabel: 'Email summary',
     });
     if (isConfirmed) sending.start({ idempotencyKey: key, clientAskedAgain: true });
   }
@@ -88,8 +88,8 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
       {reason && <p className="text-body-secondary">{reason}</p>}
       {log.summariesStoppedAt !== null && (
         <p className="text-body-secondary">
-          Your client stopped these emails on {formatInstant(log.summariesStoppedAt, zone)}. Email a summary
-          only if they ask you to.
+          Your client turned off these emails on {formatInstant(log.summariesStoppedAt, zone)}. Email a
+          summary only if they ask you to.
         </p>
       )}
       <div className="shift-actions d-flex flex-wrap gap-2h">
@@ -98,7 +98,7 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
         </button>
         <DownloadPdfButton
           subject={{ kind: 'shift-summary', clientId: shiftRef.clientId, id: shiftRef.shiftId }}
-          of={`shift summary of ${log.clientName}`}
+          of={`shift summary for ${log.clientName}`}
           className="btn btn-quiet"
         />
         {canSend && (
@@ -117,7 +117,7 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
   );
 }
 
-/** Returns why the summary can't be emailed now; null if it can. */
+/** Returns why the summary can't be emailed now; null if it can be. */
 function reasonNotToSend({
   log,
   hasEnded,

@@ -1,8 +1,8 @@
 import {
+  BABY_PARTS,
   HANDOVER_MESSAGE_LENGTH,
   type Handover,
   handoverParts,
-  PARTS_OF_BABY,
   readHandover,
   type ShiftLog,
   validateHandover,
@@ -29,15 +29,15 @@ interface HandoverDialogProps {
 }
 
 interface HandoverValues {
-  /** Labels. */
+  /** Labels of the chosen parts. */
   parts: string[];
   message: string;
 }
 
-/** Chooses the parts of a shift's summary that the parents get. */
+/** Lets the practitioner choose which parts of a shift's summary to share with the parents. */
 export default function HandoverDialog({ shiftRef, log, onClose }: HandoverDialogProps) {
   const dispatch = useAppDispatch();
-  const offered = handoverParts.filter(({ value }) => !(log.pregnancyEnded && PARTS_OF_BABY.includes(value)));
+  const offered = handoverParts.filter(({ value }) => !(log.pregnancyEnded && BABY_PARTS.includes(value)));
   const { handover } = log.shift;
   const [start] = useState<HandoverValues>(() => ({
     parts: offered.filter(({ value }) => handover.parts.includes(value)).map(({ label }) => label),
@@ -64,7 +64,7 @@ export default function HandoverDialog({ shiftRef, log, onClose }: HandoverDialo
   };
   return (
     <Dialog title="Choose what to share" onClose={close} holdsInput={isDirty}>
-      <form onSubmit={save} noValidate className="d-contents">
+      <form onSubmit={save} noValidate>
         <Modal.Body>
           {saving.failure && (
             <Banner kind="danger">

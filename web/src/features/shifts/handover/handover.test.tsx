@@ -1,9 +1,9 @@
 import type { ShiftLog } from '@doula-desk/domain';
 import { screen, within } from '@testing-library/react';
 import { ADA_ID, openAsPractitioner, serverWithChart } from '../../../testing/births.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 
-afterEach(forgetEverything);
+afterEach(clearBrowserState);
 
 const SHIFT_ID = '0198f0a0-0000-7000-8000-0000000000c3';
 const SHIFT = `/api/clients/${ADA_ID}/shifts/${SHIFT_ID}`;
@@ -49,8 +49,8 @@ async function open(log: ShiftLog) {
   return { server, user, card };
 }
 
-describe('the summary of a shift', () => {
-  it('is emailed to the client with the parts that are shared', async () => {
+describe('a shift summary', () => {
+  it('is emailed to the client with the shared parts', async () => {
     const { server, user, card } = await open(shiftLog());
     expect(card.getAllByText(/90 ml/)[0]).toBeVisible();
     expect(card.queryByText(/Tired/)).toBeNull();
@@ -61,21 +61,21 @@ describe('the summary of a shift', () => {
     expect(server.callsOf(EMAIL)).toMatchObject([{ body: {} }]);
   });
 
-  it('asks before it emails a client who stopped the summaries', async () => {
+  it('is emailed to a client who opted out only after confirmation', async () => {
     const { server, user, card } = await open(shiftLog({ summariesStoppedAt: END }));
-    expect(card.getByText(/^Your client stopped these emails on Nov 10, 2026/)).toBeVisible();
+    expect(card.getByText(/^Your client turned off these emails on Nov 10, 2026/)).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Email summary' }));
     const ask = () => screen.findByRole('dialog', { name: 'Email summaries again' });
     await user.click(within(await ask()).getByRole('button', { name: 'Cancel' }));
     expect(server.callsOf(EMAIL)).toHaveLength(0);
     server.on(EMAIL, { body: { log: shiftLog({}, { sharedAt: END }) } });
     await user.click(card.getByRole('button', { name: 'Email summary' }));
-    await user.click(within(await ask()).getByRole('button', { name: 'They asked for them' }));
+    await user.click(within(await ask()).getByRole('button', { name: 'Email summary' }));
     expect(await screen.findByText('Summary emailed to Ada Núñez')).toBeVisible();
     expect(server.callsOf(EMAIL)).toMatchObject([{ body: { clientAskedAgain: true } }]);
   });
 
-  it('says that it was not emailed, and can be emailed again', async () => {
+  it('shows an error if emailing fails, and can be emailed again', async () => {
     const { server, user, card } = await open(shiftLog());
     server.on(EMAIL, { offline: true });
     await user.click(card.getByRole('button', { name: 'Email summary' }));
@@ -85,15 +85,15 @@ describe('the summary of a shift', () => {
 
   it.each([
     ['during the shift', shiftLog({}, { end: null }), /once the shift has ended/],
-    ['without an address', shiftLog({ clientEmail: '' }), /add an email address to the chart/],
+    ['without an email address', shiftLog({ clientEmail: '' }), /add an email address to the chart/],
     ['after a loss', shiftLog({ pregnancyEnded: true, babies: [] }), /^After a loss, no summary is emailed/],
-  ])('is not emailed %s, and says why', async (_, log, reason) => {
+  ])("can't be emailed %s, and says why", async (_, log, reason) => {
     const { card } = await open(log);
     expect(card.getByText(reason)).toBeVisible();
     expect(card.queryByRole('button', { name: 'Email summary' })).toBeNull();
   });
 
-  it('contains the parts and the message that the practitioner chooses', async () => {
+  it('contains the parts that the practitioner chooses, and their message', async () => {
     const { server, user, card } = await open(shiftLog());
     const chosen = { parts: ['feeds', 'mood'], message: 'Sleep well' } as const;
     server.on(HANDOVER, {

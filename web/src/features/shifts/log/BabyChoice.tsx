@@ -6,11 +6,11 @@ interface BabyChoiceProps {
   onChoose: (baby: number) => void;
 }
 
-/** Which baby the next entries are about, where there are several. */
+/** Lets the practitioner choose which baby new entries are about, if there are several. */
 export function BabyChoice({ babies, chosen, onChoose }: BabyChoiceProps) {
   return (
-    <fieldset className="shift-babies">
-      <legend>Baby</legend>
+    <fieldset className="check-buttons shift-babies d-grid gap-2 cols-fit-6">
+      <legend className="float-none fs-md">Baby</legend>
       {babies.map(({ number, name }) => (
         <label key={number} className="btn btn-quiet" dir="auto">
           <input

@@ -1,32 +1,35 @@
 import {
+  babyEntryKinds,
   lastingKinds,
   type ShiftEntry,
   type ShiftEntryKind,
   shiftEntryKinds,
   shiftEntryLabels,
-  shiftKindsOfBaby,
   toInstant,
 } from '@doula-desk/domain';
 import type { ShiftWriter } from '../useShiftLog.js';
 
 interface ShiftButtonsProps {
-  /** The entries, without deleted ones. */
+  /** The entries, excluding deleted ones. */
   entries: readonly ShiftEntry[];
-  /** Whether there is a baby to write about: not after a loss. */
+  /** Whether there is a baby to log entries for; false after a loss. */
   hasBaby: boolean;
-  /** The baby that entries name, where there are several. */
+  /** The baby that new entries are about, if there are several. */
   baby: number | undefined;
   writer: ShiftWriter;
 }
 
 const endLabels: Partial<Record<ShiftEntryKind, string>> = { sleep: 'Baby woke up', rest: 'End of rest' };
 
-/** A button for each kind of entry: one tap enters it with the current time. What lasts is ended by a second tap. */
+/**
+ * A button for each kind of entry. A tap adds an entry with the current time. If entries of that kind have a duration,
+ * a second tap ends the running one.
+ */
 export function ShiftButtons({ entries, hasBaby, baby, writer }: ShiftButtonsProps) {
-  const isOfBaby = (kind: ShiftEntryKind) => shiftKindsOfBaby.some((each) => each === kind);
+  const isOfBaby = (kind: ShiftEntryKind) => babyEntryKinds.some((each) => each === kind);
   const kinds = shiftEntryKinds.filter((kind) => hasBaby || !(isOfBaby(kind) || kind === 'pump'));
   return (
-    <section aria-label="Enter now" className="entry-buttons d-grid gap-2h">
+    <section aria-label="Log an entry" className="entry-buttons d-grid gap-2h cols-fill-8">
       {kinds.map((kind) => {
         const named = isOfBaby(kind) ? baby : undefined;
         const running = lastingKinds.some((each) => each === kind)

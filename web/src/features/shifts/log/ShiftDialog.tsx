@@ -17,7 +17,12 @@ import { TextField } from '../../../components/fields.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
 import { useTimeZone } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
-import { InstantFields, type InstantValue, instantOfValue, toInstantValue } from '../../entry-logs/index.js';
+import {
+  InstantFields,
+  type InstantValue,
+  parseInstantValue,
+  toInstantValue,
+} from '../../entry-logs/index.js';
 import { useKnownSettings } from '../../settings/index.js';
 import type { ShiftWriter } from '../useShiftLog.js';
 
@@ -31,12 +36,12 @@ interface ShiftValues {
   start: InstantValue;
   end: InstantValue;
   location: string;
-  /** As typed, in the practice's unit. */
+  /** The distance as typed, in the practice's unit. */
   distance: string;
   travelMinutes: string;
 }
 
-/** Changes the times and the place of a shift, also afterward. */
+/** Edits a shift's times and place, during the shift or afterward. */
 export default function ShiftDialog({ head, writer, onClose }: ShiftDialogProps) {
   const zone = useTimeZone();
   const unit = useKnownSettings()?.scheduling.distanceUnit ?? DEFAULT_DISTANCE_UNIT;
@@ -55,8 +60,8 @@ export default function ShiftDialog({ head, writer, onClose }: ShiftDialogProps)
 
   const save = (submitted: FormEvent) => {
     submitted.preventDefault();
-    const at = instantOfValue(values.start, zone);
-    const endedAt = instantOfValue(values.end, zone);
+    const at = parseInstantValue(values.start, zone);
+    const endedAt = parseInstantValue(values.end, zone);
     const details = {
       location: tidyLine(values.location),
       distance: values.distance === before.distance ? head.details.distance : metersOf(values.distance, unit),
@@ -81,7 +86,7 @@ export default function ShiftDialog({ head, writer, onClose }: ShiftDialogProps)
 
   return (
     <Dialog title="Edit shift" onClose={close} holdsInput={isDirty}>
-      <form onSubmit={save} noValidate className="d-contents">
+      <form onSubmit={save} noValidate>
         <Modal.Body>
           <div ref={form.fieldsRef}>
             <InstantFields label="Start" date={form.text('start.date')} time={form.text('start.time')} />
@@ -109,7 +114,7 @@ export default function ShiftDialog({ head, writer, onClose }: ShiftDialogProps)
   );
 }
 
-/** Returns meters; null if nothing was typed, and NaN if it isn't a number, which the rules then refuse. */
+/** Returns the distance in meters: null if nothing was typed, and NaN, which fails validation, if it isn't a number. */
 function metersOf(typed: string, unit: DistanceUnit): number | null {
   return typed.trim() === '' ? null : toMeters(Number(typed), unit);
 }

@@ -1,19 +1,19 @@
 import {
-  deletedEntry,
+  babyEntryKinds,
   ENTRY_NOTE_LENGTH,
   FEED_MINUTES_MAX,
   fromFluidOunces,
   lastingKinds,
+  lengthError,
   MILK_ML_MAX,
   readShiftDetails,
   type ShiftBaby,
   type ShiftEntry,
   shiftEntryLabels,
-  shiftKindsOfBaby,
   tidyText,
   toFluidOunces,
   toInstant,
-  tooLong,
+  tombstoneOf,
 } from '@doula-desk/domain';
 import { type FormEvent, useState } from 'react';
 import { Modal } from 'react-bootstrap';
@@ -25,7 +25,12 @@ import { usePathForm } from '../../../lib/forms/usePathForm.js';
 import { localStore } from '../../../lib/storage.js';
 import { useTimeZone } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
-import { InstantFields, type InstantValue, instantOfValue, toInstantValue } from '../../entry-logs/index.js';
+import {
+  InstantFields,
+  type InstantValue,
+  parseInstantValue,
+  toInstantValue,
+} from '../../entry-logs/index.js';
 import type { ShiftWriter } from '../useShiftLog.js';
 
 interface ShiftEntryDialogProps {
@@ -46,14 +51,14 @@ interface EntryValues {
   baby: string;
 }
 
-/** Storage key of the unit in which the person enters milk. */
+/** Storage key for the unit used to enter milk amounts. */
 const UNIT_KEY = 'milkUnit';
 const units = [
   { value: 'oz', label: 'Ounces (oz)' },
   { value: 'ml', label: 'Milliliters (ml)' },
 ] as const;
 
-/** Changes or deletes an entry. */
+/** Edits or deletes an entry. */
 export default function ShiftEntryDialog({ entry, babies, writer, onClose }: ShiftEntryDialogProps) {
   const zone = useTimeZone();
   const { kind, details } = entry;
@@ -75,15 +80,15 @@ export default function ShiftEntryDialog({ entry, babies, writer, onClose }: Shi
   const isDirty = JSON.stringify(values) !== JSON.stringify(start);
   const { close, finish } = useFormClosing({ isDirty, draft: null, onClose });
   const isLasting = lastingKinds.some((each) => each === kind);
-  const isOfBaby = babies.length > 1 && shiftKindsOfBaby.some((each) => each === kind);
+  const isOfBaby = babies.length > 1 && babyEntryKinds.some((each) => each === kind);
   const isMilk = kind === 'bottle' || kind === 'pump';
 
   const save = (submitted: FormEvent) => {
     submitted.preventDefault();
-    const at = instantOfValue(values.at, zone);
-    const endedAt = isLasting ? instantOfValue(values.end, zone) : null;
+    const at = parseInstantValue(values.at, zone);
+    const endedAt = isLasting ? parseInstantValue(values.end, zone) : null;
     const note = tidyText(values.note);
-    const isTooLong = tooLong(note, ENTRY_NOTE_LENGTH);
+    const isTooLong = lengthError(note, ENTRY_NOTE_LENGTH);
     const left = wholeOf(values.left, FEED_MINUTES_MAX);
     const right = wholeOf(values.right, FEED_MINUTES_MAX);
     const ml = mlOf(values, details.ml);
@@ -108,12 +113,12 @@ export default function ShiftEntryDialog({ entry, babies, writer, onClose }: Shi
     finish();
   };
   const remove = () => {
-    writer.remove(entry, deletedEntry(entry, toInstant(Date.now())));
+    writer.remove(entry, tombstoneOf(entry, toInstant(Date.now())));
     finish();
   };
   return (
     <Dialog title={shiftEntryLabels[kind]} onClose={close} holdsInput={isDirty}>
-      <form onSubmit={save} noValidate className="d-contents">
+      <form onSubmit={save} noValidate>
         <Modal.Body>
           <div ref={form.fieldsRef}>
             <InstantFields label="Time" date={form.text('at.date')} time={form.text('at.time')} />
@@ -166,7 +171,7 @@ export default function ShiftEntryDialog({ entry, babies, writer, onClose }: Shi
                 label="Baby"
                 field={form.text('baby')}
                 options={[
-                  { value: '', label: 'Not named' },
+                  { value: '', label: 'Not specified' },
                   ...babies.map(({ number, name }) => ({ value: String(number), label: name })),
                 ]}
                 optional
@@ -185,7 +190,7 @@ export default function ShiftEntryDialog({ entry, babies, writer, onClose }: Shi
 function mlOf({ amount, unit }: EntryValues, before: number | undefined): number | undefined | null {
   const text = amount.trim();
   if (text === '') return undefined;
-  // Rounding to quarters of an ounce must not change an unchanged amount.
+  // Rounding to quarter ounces must not change an amount that wasn't edited.
   if (before !== undefined && text === amountIn(unit, before)) return before;
   const number = Number(text);
   if (!Number.isFinite(number) || number < 0) return null;
@@ -197,7 +202,7 @@ function amountIn(unit: 'oz' | 'ml', ml: number): string {
   return String(unit === 'oz' ? toFluidOunces(ml) : ml);
 }
 
-/** Returns whole minutes: undefined if there are none, and null if they aren't valid. */
+/** Returns the number of minutes: undefined if the field is empty, and null if it isn't a valid whole number. */
 function wholeOf(typed: string, max: number): number | undefined | null {
   const text = typed.trim();
   if (text === '') return undefined;

@@ -1,4 +1,4 @@
-import { clientName, initials, shiftPeriod, shiftTimeline, shownEntries } from '@doula-desk/domain';
+import { clientName, initials, shiftPeriod, shiftTimeline, visibleEntries } from '@doula-desk/domain';
 import { MoonStar } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -8,7 +8,12 @@ import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
-import { accessOf, ChartAccessProvider, FORMER, useChartAccess } from '../../../store/chartAccess.js';
+import {
+  ChartAccessProvider,
+  chartAccessFrom,
+  FORMER_ACCESS,
+  useChartAccess,
+} from '../../../store/chartAccess.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
 import { TransferredLogBanner, useIsTransferred } from '../../chart-transfers/index.js';
@@ -23,7 +28,7 @@ import '../shifts.scss';
 
 const ShiftEntryDialog = lazyPart(() => import('./ShiftEntryDialog.js'));
 
-/** A postpartum shift: made for a phone at night, and for a connection that comes and goes. */
+/** The page for a postpartum shift. Designed for using a phone at night, and for an unreliable connection. */
 export default function ShiftPage() {
   const { id: clientId = '', shiftId = '' } = useParams();
   const shiftRef: ShiftRef = { clientId, shiftId };
@@ -34,7 +39,7 @@ export default function ShiftPage() {
   const isWaiting = view.isSending || view.pending.some(({ event }) => event.kind === 'shift');
   const isGone = failure?.status === 404 && !isWaiting && !isTransferred;
 
-  if (isGone) return <GoneShift shiftRef={shiftRef} view={view} />;
+  if (isGone) return <MissingShift shiftRef={shiftRef} view={view} />;
   return (
     <LogFrame
       title={log ? log.clientName : clientName({})}
@@ -45,10 +50,10 @@ export default function ShiftPage() {
       {isTransferred ? <TransferredLogBanner clientId={clientId} /> : <SyncState view={view} />}
       {!head && !failure && <LoadingScreen />}
       {!head && failure && !isTransferred && (
-        <ErrorState title="The shift could not be loaded" message={failure.message} onRetry={view.reload} />
+        <ErrorState title="The shift couldn’t be loaded" message={failure.message} onRetry={view.reload} />
       )}
       {head && (
-        <ChartAccessProvider value={isTransferred ? FORMER : accessOf(undefined)}>
+        <ChartAccessProvider value={isTransferred ? FORMER_ACCESS : chartAccessFrom(undefined)}>
           <ShiftContents shiftRef={shiftRef} view={view} head={head} />
         </ChartAccessProvider>
       )}
@@ -86,7 +91,7 @@ function ShiftContents({
           <ShiftTimes head={head} writer={writer} />
           {babies.length > 1 && <BabyChoice babies={babies} chosen={baby} onChoose={setChosen} />}
           <ShiftButtons
-            entries={shownEntries(entries)}
+            entries={visibleEntries(entries)}
             hasBaby={babies.length > 0 && !log?.pregnancyEnded}
             baby={baby}
             writer={writer}
@@ -116,8 +121,8 @@ function ShiftContents({
   );
 }
 
-/** Shown when the server has no such shift. Entries that are still on this device can be discarded. */
-function GoneShift({ shiftRef, view }: { shiftRef: ShiftRef; view: ShiftLogView }) {
+/** Shown if the shift isn't on the server. Entries that are still on this device can be discarded. */
+function MissingShift({ shiftRef, view }: { shiftRef: ShiftRef; view: ShiftLogView }) {
   const dispatch = useAppDispatch();
   const { pending } = view;
   const waiting = pending.length === 1 ? '1 entry' : `${pending.length} entries`;
@@ -128,7 +133,7 @@ function GoneShift({ shiftRef, view }: { shiftRef: ShiftRef; view: ShiftLogView 
       hint={
         pending.length === 0
           ? 'It was deleted, or the chart belongs to another account.'
-          : `It was deleted while ${waiting} still had to be sent from this device.`
+          : `It was deleted before ${waiting} could be sent from this device.`
       }
       action={
         <>

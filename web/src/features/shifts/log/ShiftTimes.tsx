@@ -12,7 +12,7 @@ interface ShiftTimesProps {
   writer: ShiftWriter;
 }
 
-/** When the shift started and ended, and the button that ends it. */
+/** Shows when the shift started and ended, with a button that ends it. */
 export function ShiftTimes({ head, writer }: ShiftTimesProps) {
   const zone = useTimeZone();
   const now = useTick(30_000);
@@ -23,7 +23,7 @@ export function ShiftTimes({ head, writer }: ShiftTimesProps) {
       <p>{shiftPeriod({ start: head.at, end: head.endedAt }, zone)}</p>
       {head.details.location && <p dir="auto">{head.details.location}</p>}
       {isRunning && (
-        <p className="shift-duration fw-semibold tabular">
+        <p className="fw-semibold tabular fs-28">
           {formatMinutes(Math.max(0, minutesBetween(head.at, now)))}
         </p>
       )}

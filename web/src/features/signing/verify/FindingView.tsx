@@ -8,11 +8,11 @@ const when = (instant: Instant): string => formatInstant(instant, browserZone() 
 
 interface FindingViewProps {
   finding: Finding;
-  /** Undefined when a hash was checked. */
+  /** The file's name; undefined if a hash was checked. */
   fileName: string | undefined;
 }
 
-/** Explains the result of a check, what it proves, and what it doesn't. */
+/** Explains the result of a check, including what it proves and what it doesn't. */
 export function FindingView({ finding, fileName }: FindingViewProps) {
   if (finding.kind === 'problem') return <Banner kind="danger">{finding.message}</Banner>;
   return (
@@ -44,7 +44,7 @@ export function FindingView({ finding, fileName }: FindingViewProps) {
   );
 }
 
-/** Each result has its own key, because a browser's translator may have replaced text nodes of the previous one. */
+/** Each result has its own key, because a browser's translator may have replaced the previous result's text nodes. */
 function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }) {
   switch (finding.kind) {
     case 'sealed-here':
@@ -57,8 +57,8 @@ function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }
       return (
         <Banner key="imported" kind="info">
           <p>
-            This contract came here with a backup, which says that it was sealed on {when(finding.sealedAt)}.
-            It hasn’t been changed since it was imported.
+            This contract was imported from a backup that says it was sealed on {when(finding.sealedAt)}. It
+            hasn’t been changed since it was imported.
           </p>
           <p>
             That proves nothing about the signatures: this server didn’t record them and can’t vouch for them.
@@ -90,8 +90,8 @@ function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }
       return (
         <Banner key="signed-elsewhere" kind="info">
           <p>
-            This file is not known here. It has a digital signature inside, but this server didn’t seal it,
-            and anyone can sign a file.
+            This server doesn’t recognize this file. It has a digital signature inside, but this server didn’t
+            seal it, and anyone can sign a file.
           </p>
           <p>
             Open it in a PDF reader to see who signed it, and compare the certificate’s SHA-256 fingerprint
@@ -102,7 +102,7 @@ function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }
     case 'unknown':
       return (
         <Banner key="unknown" kind="danger">
-          <p>This file is not known here. It wasn’t sealed on this server, or it has been changed since.</p>
+          <p>This server doesn’t recognize this file. It wasn’t sealed here, or it has been changed since.</p>
           <p>
             Printing to PDF or saving it again in another program changes a file, too. Check the file exactly
             as you received it.
@@ -115,12 +115,12 @@ function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }
 function Seal({ certificate }: { certificate: string | null }) {
   if (certificate === null)
     return (
-      <p key="no-certificate" className="verify-note">
+      <p key="no-certificate">
         This contract is from before sealed files carried a digital signature, so it can only be checked here.
       </p>
     );
   return (
-    <p key="certificate" className="verify-note">
+    <p key="certificate">
       You can also check this file without this server: a PDF reader such as Adobe Acrobat Reader shows the
       digital seal inside it. The SHA-256 fingerprint of its certificate must be <code>{certificate}</code>.
     </p>

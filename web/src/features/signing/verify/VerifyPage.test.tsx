@@ -41,7 +41,7 @@ const fileOf = (text: string) =>
   new File([Buffer.from(text, 'latin1')], 'contract.pdf', { type: 'application/pdf' });
 const choose = () => screen.getByLabelText(/^Signed contract/);
 
-/** Returns a PDF with a digital signature, as far as this page reads one: its position and the hash it covers. */
+/** Returns a PDF with the parts of a digital signature that the page reads: the byte range and the hash. */
 async function signedPdf(contents = 'Agreement'): Promise<string> {
   const head = `%PDF-1.7\n${contents}\n/ByteRange [0 00000 00000 00000] /Contents `;
   const tail = '\n%%EOF\n';
@@ -52,8 +52,8 @@ async function signedPdf(contents = 'Agreement'): Promise<string> {
   return `${ranged}<06092a864886f70d01090431220420${await sha256(ranged + tail)}>${tail}`;
 }
 
-describe('the page that verifies contracts', () => {
-  it("hashes the file locally, says that it was sealed here, and explains what that proves and doesn't", async () => {
+describe('the contract verification page', () => {
+  it('hashes the file locally, says that it was sealed here, and explains what that proves', async () => {
     const { server, user } = renderPage((given) => given.on(VERIFY, { body: sealedHere }));
     await user.upload(choose(), fileOf(PDF));
     expect(await screen.findByText(/This contract was sealed here on Nov 27, 2026/)).toBeVisible();
@@ -70,7 +70,7 @@ describe('the page that verifies contracts', () => {
     expect(await screen.findByText(/can only be checked here/)).toBeVisible();
   });
 
-  it('computes the same hash on a page without HTTPS, where the browser has no hash functions', async () => {
+  it('computes the same hash without HTTPS, where the browser has no hash functions', async () => {
     offerSubtle(undefined);
     const { server, user } = renderPage((given) => given.on(VERIFY, { body: sealedHere }));
     await user.upload(choose(), fileOf(PDF));
@@ -83,15 +83,15 @@ describe('the page that verifies contracts', () => {
       given.on(VERIFY, { body: { ...sealedHere, isFromArchive: true, certificate: null } }),
     );
     await user.upload(choose(), fileOf(PDF));
-    expect(await screen.findByText(/came here with a backup, which says .* Nov 27, 2026/)).toBeVisible();
+    expect(await screen.findByText(/was imported from a backup that says .* Nov 27, 2026/)).toBeVisible();
     expect(screen.getByText(/That proves nothing about the signatures/)).toBeVisible();
     expect(screen.queryByText(/This contract was sealed here/)).not.toBeInTheDocument();
   });
 
-  it("says that a file isn't known", async () => {
+  it("says that a file isn't recognized", async () => {
     const { user } = renderPage((given) => given.on(VERIFY, { body: { known: false } }));
     await user.upload(choose(), fileOf(PDF));
-    expect(await screen.findByText(/This file is not known here/)).toBeVisible();
+    expect(await screen.findByText(/This server doesn’t recognize this file/)).toBeVisible();
   });
 
   it('says that a file was changed after it was signed', async () => {
@@ -100,13 +100,13 @@ describe('the page that verifies contracts', () => {
     expect(await screen.findByText(/This file was changed after it was sealed/)).toBeVisible();
   });
 
-  it("doesn't vouch for an intact signature that this server doesn't know", async () => {
+  it("doesn't vouch for a valid signature from elsewhere", async () => {
     const { user } = renderPage((given) => given.on(VERIFY, { body: { known: false } }));
     await user.upload(choose(), fileOf(await signedPdf()));
     expect(await screen.findByText(/anyone can sign a file/)).toBeVisible();
   });
 
-  it('says that something was appended to a contract from here', async () => {
+  it('says that data was appended to a contract that was sealed here', async () => {
     const original = await signedPdf();
     const { server, user } = renderPage((given) =>
       given.on(VERIFY, { body: { known: false } }, { body: sealedHere }),
@@ -119,7 +119,7 @@ describe('the page that verifies contracts', () => {
     ]);
   });
 
-  it('takes a file that is dropped anywhere on the page', async () => {
+  it('accepts a file dropped anywhere on the page', async () => {
     renderPage((given) => given.on(VERIFY, { body: sealedHere }));
     const target = screen.getByRole('heading', { name: 'Verify a contract' });
     fireEvent.drop(target, { dataTransfer: { files: [fileOf(PDF), fileOf(PDF)], types: ['Files'] } });
@@ -131,22 +131,22 @@ describe('the page that verifies contracts', () => {
   it("doesn't look up a file that isn't a PDF", async () => {
     const { server, user } = renderPage((given) => given.on(VERIFY, { body: sealedHere }));
     await user.upload(choose(), fileOf('Dear diary'));
-    expect(await screen.findByText(/This file isn't a PDF/)).toBeVisible();
+    expect(await screen.findByText(/This file isn’t a PDF/)).toBeVisible();
     expect(server.callsOf(VERIFY)).toEqual([]);
   });
 
-  it('takes a pasted hash', async () => {
+  it('accepts a pasted hash', async () => {
     const hash = await sha256(PDF);
     const { server, user } = renderPage((given) => given.on(VERIFY, { body: { known: false } }));
     await user.type(screen.getByLabelText(/^SHA-256/), 'abc{Enter}');
     expect(await screen.findByText('Please enter the 64 characters of a SHA-256 hash')).toBeVisible();
     await user.clear(screen.getByLabelText(/^SHA-256/));
     await user.type(screen.getByLabelText(/^SHA-256/), ` ${hash.toUpperCase()} {Enter}`);
-    expect(await screen.findByText(/This file is not known here/)).toBeVisible();
+    expect(await screen.findByText(/This server doesn’t recognize this file/)).toBeVisible();
     expect(server.callsOf(VERIFY)).toEqual([expect.objectContaining({ body: { sha256: hash } })]);
   });
 
-  it('shows an error when the call fails', async () => {
+  it('shows an error when the request fails', async () => {
     const { user } = renderPage((given) => given.on(VERIFY, { offline: true }));
     await user.upload(choose(), fileOf(PDF));
     expect(await screen.findByText('Network error. Check your connection and try again.')).toBeVisible();

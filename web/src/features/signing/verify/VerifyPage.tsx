@@ -21,7 +21,7 @@ export default function VerifyPage() {
   const [isOver, setIsOver] = useState(false);
 
   const outcome = useRef<HTMLDivElement>(null);
-  // On a phone, the result is below the fold.
+  // On phones, the result is below the fold.
   useEffect(() => {
     if (finding) outcome.current?.scrollIntoView?.({ block: 'nearest' });
   }, [finding]);
@@ -68,7 +68,7 @@ export default function VerifyPage() {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 className="mb-2h" ref={heading} tabIndex={-1}>
           Verify a contract
         </h1>
         <p>
@@ -87,7 +87,7 @@ export default function VerifyPage() {
                 disabled={isBusy}
                 onChange={({ target }) => {
                   if (target.files) take(target.files);
-                  // So that the same file can be chosen again.
+                  // Allows the same file to be chosen again.
                   target.value = '';
                 }}
               />
@@ -107,7 +107,7 @@ export default function VerifyPage() {
               },
             }}
             label="SHA-256"
-            hint="If you have it instead of the file."
+            hint="Use this if you don’t have the file."
             autoComplete="off"
             optional
           />

@@ -1,22 +1,22 @@
 import type { Instant, VerifyResponse } from '@doula-desk/domain';
 import { isObject, publicCall } from '../../../lib/http/publicCall.js';
-import { sha256Of } from '../../../lib/secureContext.js';
+import { sha256Hex } from '../../../lib/secureContext.js';
 import { findSignatures, isPdf } from './pdf-signatures.js';
 
 /** The result of a check. */
 export type Finding =
   | { kind: 'sealed-here'; sha256: string; sealedAt: Instant; certificate: string | null }
   | { kind: 'imported'; sha256: string; sealedAt: Instant }
-  /** A contract from here with data appended to it. */
+  /** A contract sealed here, with data appended to it. */
   | { kind: 'appended'; sha256: string; sealedAt: Instant }
   /** The digital signature inside no longer matches the contents. */
   | { kind: 'changed'; sha256: string }
-  /** Unknown here, with a digital signature by anyone. */
+  /** Not known to this server, but digitally signed by someone. */
   | { kind: 'signed-elsewhere'; sha256: string }
   | { kind: 'unknown'; sha256: string }
   | { kind: 'problem'; message: string };
 
-/** Far more than any contract. A phone could run out of memory with larger files. */
+/** Far larger than any contract. A phone could run out of memory with larger files. */
 const MAX_BYTES = 100 * 1024 * 1024;
 
 const problem = (message: string): Finding => ({ kind: 'problem', message });
@@ -28,11 +28,11 @@ export async function checkFile(file: File): Promise<Finding> {
   let sha256: string;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
-    sha256 = await sha256Of(bytes);
+    sha256 = await sha256Hex(bytes);
   } catch {
-    return problem("This file couldn't be read. Choose it again.");
+    return problem('This file couldn’t be read. Choose it again.');
   }
-  if (!isPdf(bytes)) return problem("This file isn't a PDF. Choose the PDF of the signed contract.");
+  if (!isPdf(bytes)) return problem('This file isn’t a PDF. Choose the PDF of the signed contract.');
   const finding = await checkHash(sha256);
   return finding.kind === 'unknown' ? explainUnknown(bytes, sha256) : finding;
 }
@@ -48,12 +48,12 @@ export async function checkHash(sha256: string): Promise<Finding> {
   return { kind: 'sealed-here', sha256, sealedAt, certificate };
 }
 
-/** Distinguishes a changed contract from an unrelated file, as far as the file itself allows. */
+/** Uses the signatures in the file to distinguish a changed contract from an unrelated file. */
 async function explainUnknown(bytes: Uint8Array<ArrayBuffer>, sha256: string): Promise<Finding> {
   const signatures = await findSignatures(bytes);
   for (const { end } of signatures) {
     if (end === bytes.length) continue;
-    const original = await checkHash(await sha256Of(bytes.slice(0, end)));
+    const original = await checkHash(await sha256Hex(bytes.slice(0, end)));
     if (original.kind === 'problem') return original;
     if (original.kind === 'sealed-here') return { kind: 'appended', sha256, sealedAt: original.sealedAt };
   }

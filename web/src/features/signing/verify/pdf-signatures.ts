@@ -1,21 +1,24 @@
-import { sha256Of } from '../../../lib/secureContext.js';
+import { sha256Hex } from '../../../lib/secureContext.js';
 
 /** A digital signature inside a PDF. */
 export interface PdfSignature {
-  /** Length in bytes of the revision that it covers. */
+  /** Length in bytes of the file revision that the signature covers. */
   end: number;
   /** Whether the covered bytes are unchanged; undefined if that can't be determined here. */
   isIntact: boolean | undefined;
 }
 
-/** `/ByteRange [0 a b c]`: a signature covers the first a bytes, and c bytes from b on. The signature is in between. */
+/**
+ * Matches `/ByteRange [0 a b c]`: a signature covers the first a bytes, and c bytes starting at b. The signature itself
+ * is in between.
+ */
 const BYTE_RANGE = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/gu;
-/** The `messageDigest` attribute of a CMS signature in DER, up to the 32 bytes of a SHA-256. */
+/** Matches the `messageDigest` attribute of a DER-encoded CMS signature, and captures the SHA-256 hash in it. */
 const MESSAGE_DIGEST = /06092a864886f70d01090431220420([0-9a-f]{64})/u;
-/** Our files never have more. */
+/** Files from this server never have more signatures than this. */
 const MAX_SIGNATURES = 8;
 
-/** Returns whether a file starts like a PDF. */
+/** Returns whether a file starts with a PDF header. */
 export function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 }
@@ -40,7 +43,7 @@ export async function findSignatures(bytes: Uint8Array<ArrayBuffer>): Promise<Pd
     const wanted = MESSAGE_DIGEST.exec(text.slice(before, from).toLowerCase())?.[1];
     signatures.push({
       end,
-      isIntact: wanted === undefined ? undefined : wanted === (await sha256Of(signed)),
+      isIntact: wanted === undefined ? undefined : wanted === (await sha256Hex(signed)),
     });
   }
   return signatures.sort((a, b) => a.end - b.end);

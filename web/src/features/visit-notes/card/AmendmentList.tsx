@@ -7,21 +7,21 @@ import {
 } from '@doula-desk/domain';
 import { useId } from 'react';
 import { useTimeZone } from '../../../store/today.js';
-import { shownAmendments } from '../shown/amendments.js';
+import { toAmendmentViews } from '../shown/amendments.js';
 import { LongText } from '../shown/LongText.js';
 
-/** The amendments of a locked note: who, when, why, and what changed. */
+/** Lists a locked note's amendments: who made them, when, why, and what changed. */
 export function AmendmentList({ note }: { note: VisitNote }) {
   const id = useId();
   const zone = useTimeZone();
   if (note.amendments.length === 0) return null;
   return (
     <section className="note-amendments py-2h px-3 border rounded" aria-labelledby={id}>
-      <h3 id={id} className="note-label m-0 fs-sm fw-650">
+      <h3 id={id} className="m-0 fs-sm fw-650 ls-0">
         Amendments
       </h3>
-      <ol className="list-unstyled d-grid mt-2 mb-0">
-        {shownAmendments(note).map(({ amendment, parts }) => (
+      <ol className="list-unstyled d-grid mt-2 mb-0 gap-2t">
+        {toAmendmentViews(note).map(({ amendment, parts }) => (
           <li key={amendment.id}>
             <p className="tabular">
               <strong dir="auto">{amendment.createdBy || 'Amended'}</strong>
@@ -32,14 +32,14 @@ export function AmendmentList({ note }: { note: VisitNote }) {
             {amendment.isUnproven && (
               <p className="m-0 text-danger-emphasis fs-md">{UNPROVEN_AMENDMENT_TEXT}</p>
             )}
-            <p className="note-text-shown d-block text-break" dir="auto">
+            <p className="d-block text-break bidi-plaintext text-pre-wrap" dir="auto">
               {amendment.reason}
             </p>
             <dl className="d-grid gap-2">
               {parts.map(({ path, label, before, after }) => (
                 <div key={path}>
                   <dt className="fs-sm fw-650">{label}</dt>
-                  <dd className="d-grid gap-1 m-0">
+                  <dd className="d-grid gap-1">
                     {before && (
                       <del className="text-body-secondary">
                         <span className="visually-hidden">Before: </span>

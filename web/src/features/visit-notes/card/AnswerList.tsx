@@ -1,7 +1,7 @@
 import { filledAnswers, type VisitNoteFields } from '@doula-desk/domain';
 import { LongText } from '../shown/LongText.js';
 
-/** The answers of a note, each truncated at first. */
+/** Lists a note's answers, each truncated at first. */
 export function AnswerList({
   note,
 }: {
@@ -9,19 +9,19 @@ export function AnswerList({
 }) {
   const { nextSteps } = note;
   return (
-    <dl className="note-answers cols-lg-2 row-gap-2h column-gap-4 m-0">
+    <dl className="note-answers cols-lg-2 row-gap-2h column-gap-4">
       {filledAnswers(note).map(({ key, label, text }) => (
         <div className="min-w-0" key={key}>
-          <dt className="note-label m-0 fs-sm fw-650">{label}</dt>
-          <dd>
+          <dt className="m-0 fs-sm fw-650 ls-0">{label}</dt>
+          <dd className="mt-0h mx-0">
             <LongText text={text} label={label} />
           </dd>
         </div>
       ))}
       {nextSteps && (
-        <div className="note-next py-2h px-3 rounded col-span-all min-w-0">
-          <dt className="note-label m-0 fs-sm fw-650">Next Steps</dt>
-          <dd>
+        <div className="note-next py-2h px-3 rounded col-span-all min-w-0 bg-tint-sage text-on-tint-sage">
+          <dt className="m-0 fs-sm fw-650 ls-0">Next Steps</dt>
+          <dd className="mt-0h mx-0">
             <LongText text={nextSteps} label="Next Steps" />
           </dd>
         </div>

@@ -22,13 +22,13 @@ export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
   const drop = () =>
     confirm({ ...question, text: note ? CHANGES_TEXT : NOTE_TEXT }).then((agreed) => agreed && onDrop(id));
   return (
-    <article className="card note-card d-grid cols-1 note-kept">
+    <article className="card note-card d-grid cols-1 note-kept gap-2t py-3q px-3h">
       <header className="note-card-head d-flex flex-wrap align-items-start justify-content-between row-gap-2 column-gap-3">
         <div>
           <h2 className="note-card-title m-0 fs-3 text-break" dir="auto">
             {client ?? 'No client chosen yet'}
           </h2>
-          <p className="note-facts text-body-secondary fs-md tabular text-break">
+          <p className="text-body-secondary fs-md tabular text-break mt-0h mx-0 mb-0">
             <InlineParts
               of={[
                 isDateOnly(values.date) && formatDate(values.date),
@@ -40,7 +40,7 @@ export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
         </div>
         <div className="note-badges d-flex flex-wrap gap-1h">
           <span className={`badge ${typeTone(values.type)}`}>{values.type}</span>
-          <span className="badge note-draft">
+          <span className="badge note-draft text-body">
             {note && note.status !== 'draft' ? 'Unsaved changes' : 'Draft'}
           </span>
         </div>

@@ -22,7 +22,7 @@ import { AnswerList } from './AnswerList.js';
 import { NoteMenu } from './NoteMenu.js';
 
 const IMPORTED_TITLE =
-  'From a backup that this server couldn’t verify, or that’s older than the lock: it doesn’t vouch for when the note was finished or locked.';
+  'From a backup that this server couldn’t verify, or that was created before the note was locked, so it can’t confirm when the note was finished or locked.';
 
 interface NoteCardProps {
   note: VisitNote;
@@ -31,7 +31,7 @@ interface NoteCardProps {
   onAmend: (note: VisitNote) => void;
 }
 
-/** A note in a list. Memoized because lists get long. */
+/** Shows a note in a list. Memoized because lists can get long. */
 export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }: NoteCardProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -39,36 +39,36 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
   const { clientId, clientName, type, status } = note;
   const { isOwn, canEdit, isFormer } = useChartAccess();
   const uid = useAppSelector((state) => selectUser(state)?.uid);
-  // Members of the care team change only what they wrote.
+  // Care team members can change only the notes that they wrote.
   const canChange = isOwn || (canEdit && note.authorId === uid);
-  // Once a note is finished, its author answers for its text; the owner of the chart can lock and amend it.
+  // Once a note is finished, only its author can edit it. The chart's owner can lock and amend it.
   const canEditFinished = isOwn ? note.authorId === null : canChange;
-  // In someone's own chart, only notes by others need their author.
+  // In practitioners' own charts, only notes by others need to name the author.
   const author = (!isOwn || note.authorId !== null) && note.createdBy && `By ${note.createdBy}`;
   const day = formatDate(note.date);
   const named = `${type}, ${clientName}, ${day}`;
   const isDraft = status === 'draft';
   const isLocked = status === 'locked';
   return (
-    <article className="card note-card d-grid cols-1" aria-labelledby={`${id}-title`}>
+    <article className="card note-card d-grid cols-1 gap-2t py-3q px-3h" aria-labelledby={`${id}-title`}>
       <header className="note-card-head d-flex flex-wrap align-items-start justify-content-between row-gap-2 column-gap-3">
         <div>
           <h2 id={`${id}-title`} className="note-card-title m-0 fs-3 text-break">
             {place === 'chart' ? (
               day
             ) : (
-              <Link to={`/client-chart/${encodeURIComponent(clientId)}`} dir="auto">
+              <Link className="text-reset" to={`/client-chart/${encodeURIComponent(clientId)}`} dir="auto">
                 {clientName}
               </Link>
             )}
           </h2>
-          <p className="note-facts text-body-secondary fs-md tabular text-break">
+          <p className="text-body-secondary fs-md tabular text-break mt-0h mx-0 mb-0">
             <InlineParts of={[place !== 'chart' && day, timeOf(note), note.location, author]} />
           </p>
         </div>
         <div className="note-badges d-flex flex-wrap gap-1h">
           <span className={`badge ${typeTone(type)}`}>{type}</span>
-          {isDraft && <span className="badge note-draft">Draft</span>}
+          {isDraft && <span className="badge note-draft text-body">Draft</span>}
           {isLocked && (
             <span className="badge tone-quiet">
               <Lock size={12} aria-hidden /> Locked
@@ -137,7 +137,7 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
           {!isDraft && (isOwn || isFormer) && (
             <DownloadPdfButton
               subject={{ kind: 'visit-note', clientId, id: note.id }}
-              of={`${type} note of ${clientName}, ${day}`}
+              of={`${type} note for ${clientName}, ${day}`}
               variant="icon"
             />
           )}

@@ -8,20 +8,20 @@ import { visitNotesActions } from '../visitNotes.slice.js';
 
 interface NoteMenuProps {
   note: VisitNote;
-  /** Describes the note. */
+  /** A description of the note, for accessible names. */
   named: string;
   isBusy: boolean;
   /** Whether the practitioner may change the note. */
   canChange: boolean;
 }
 
-/** The less common actions of a note. */
+/** A menu of less common actions on a note. */
 export function NoteMenu({ note, named, isBusy, canChange }: NoteMenuProps) {
   const dispatch = useAppDispatch();
   const { isOwn } = useChartAccess();
   return (
     <Dropdown align="end">
-      <Dropdown.Toggle bsPrefix="btn" variant="icon" aria-label={`More for ${named}`}>
+      <Dropdown.Toggle bsPrefix="btn" variant="icon" aria-label={`More actions for ${named}`}>
         <EllipsisVertical size={18} aria-hidden />
       </Dropdown.Toggle>
       <Dropdown.Menu>
@@ -50,7 +50,7 @@ export function NoteMenu({ note, named, isBusy, canChange }: NoteMenuProps) {
             onClick={() => dispatch(visitNotesActions.privacyRequested({ note, onlyMe: !note.onlyMe }))}
           >
             {note.onlyMe ? <Eye size={18} aria-hidden /> : <EyeOff size={18} aria-hidden />}{' '}
-            <span>{note.onlyMe ? 'Show to the care team' : onlyMeLabel(isOwn)}</span>
+            <span>{note.onlyMe ? 'Share with the care team' : onlyMeLabel(isOwn)}</span>
           </Dropdown.Item>
         )}
       </Dropdown.Menu>

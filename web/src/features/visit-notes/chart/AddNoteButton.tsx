@@ -2,7 +2,7 @@ import { type Client, clientName } from '@doula-desk/domain';
 import { FilePlus2 } from 'lucide-react';
 import { useNoteForms } from '../form/useNoteForms.js';
 
-/** Opens a new note for the client. */
+/** A button that opens a new note for the client. */
 export function AddNoteButton({ client }: { client: Client }) {
   const { openNew } = useNoteForms('chart', { id: client.id, name: clientName(client) });
   return (

@@ -17,7 +17,7 @@ import '../visit-notes.scss';
 
 const AmendDialog = lazyPart(() => import('../form/AmendDialog.js'));
 
-/** The visit notes of one pregnancy, in the chart. Earlier ones get no new notes. */
+/** The chart's tab for one pregnancy's visit notes. Notes can't be added to earlier pregnancies. */
 export function VisitNotesTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const listKey = chartListKey(client.id, pregnancyId);
   useSagas(watchNoteActions);
@@ -48,7 +48,7 @@ export function VisitNotesTab({ client, pregnancyId }: { client: Client; pregnan
         empty={
           <div className="card">
             <EmptyState
-              title={pregnancyId === null ? 'No visit notes yet' : 'No visit notes in this pregnancy'}
+              title={pregnancyId === null ? 'No visit notes yet' : 'No visit notes for this pregnancy'}
               {...(add && { hint: 'Write down what you see and hear at a visit while it’s fresh.' })}
               Icon={FilePenLine}
               action={add}

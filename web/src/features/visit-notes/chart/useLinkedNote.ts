@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LoadedNotes } from '../useVisitNotes.js';
 
-/** URL parameter that names a note. */
+/** URL parameter with the id of a note. */
 const NOTE = 'note';
 
 /**
- * Scrolls to the note in the URL, loading further pages until it is there, and removes it from the URL. Search results
- * and notifications link here.
- * @param area that contains the list
+ * Scrolls to the note given in the URL, loading more pages until the list includes it, and removes it from the URL.
+ * Search results and notifications use such links.
+ * @param area the element that contains the list
  */
 export function useLinkedNote(
   { list, notes, loadMore }: LoadedNotes,
@@ -29,7 +29,7 @@ export function useLinkedNote(
     rest.delete(NOTE);
     setSearch(rest, { replace: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checks each page that arrives; the count tells them apart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page, which changes the count
   useEffect(() => {
     if (wanted !== null && (isThere || isLoaded)) follow();
   }, [wanted, isThere, isLoaded, count]);

@@ -25,7 +25,7 @@ import { NoteTextField } from './NoteTextField.js';
 import { formFields, type NoteFormValues, readValues, toFields } from './note.form.js';
 
 interface AmendDialogProps {
-  /** A locked note. */
+  /** The locked note. */
   note: VisitNote;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ interface AmendValues extends NoteFormValues {
   reason: string;
 }
 
-/** Amends a locked note: its fields as they are, to be changed, and a reason. The original stays readable. */
+/** Amends a locked note. Shows its fields for editing, and asks for a reason. The original stays readable. */
 export default function AmendDialog({ note, onClose }: AmendDialogProps) {
   useSagas(watchNoteActions);
   const id = useId();
@@ -85,10 +85,10 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
     const body = { reason: reason.trim(), changes };
     dispatch(visitNotesActions.amendSubmitted({ note, body, idempotencyKey: keyOf(body) }));
   };
-  // Paths of the form are paths of its values; answers have dynamic keys.
+  // The form's paths include those of answers, whose keys are dynamic.
   const bind: BindNote = (path) => {
     const field = form.text(path as `templateData.${string}`);
-    // An answer that the note lacks has no value yet.
+    // An answer that isn't in the note has no value yet.
     return { ...field, value: field.value ?? '' };
   };
   const nothing = form.errors.find(({ field }) => field === 'changes')?.message;

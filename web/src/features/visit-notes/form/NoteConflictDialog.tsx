@@ -8,7 +8,7 @@ interface NoteConflictDialogProps {
   conflict: NoteConflict;
 }
 
-/** Both versions of each part on which two edits of a note conflict. */
+/** Shows both versions of each part that was edited in two conflicting ways. */
 export function NoteConflictDialog({ open, conflict }: NoteConflictDialogProps) {
   const dispatch = useAppDispatch();
   return (

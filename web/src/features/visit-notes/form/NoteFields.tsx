@@ -19,7 +19,7 @@ import { NoteTextField } from './NoteTextField.js';
 import type { NoteFormValues } from './note.form.js';
 import './note-form.scss';
 
-/** Binds the field at a path of the form: 'type', 'templateData.homework'. */
+/** Binds the field at a path in the form, such as 'type' or 'templateData.homework'. */
 export type BindNote = (path: string) => FieldBinding<string>;
 
 interface NoteStepProps {
@@ -75,7 +75,7 @@ export function TemplateField({ template, hint, onChoose }: TemplateFieldProps) 
   );
 }
 
-/** The fields of the template, and any answers left from another template. */
+/** The template's fields, and any answers left from another template. */
 export function AnswerFields({ values, bind }: NoteStepProps) {
   const { template, templateData } = values;
   const { fields } = noteTemplateByName[template];
@@ -98,13 +98,16 @@ function AnswerField({ field, bound }: { field: NoteField; bound: FieldBinding<s
   if (kind === 'text')
     return <TextField field={bound} label={label} optional="unmarked" autoComplete="off" />;
   if (kind === 'select') {
-    const choices = [{ value: '', label: 'Not said' }, ...withCurrent(options, bound.value || undefined)];
+    const choices = [
+      { value: '', label: 'Not specified' },
+      ...withCurrent(options, bound.value || undefined),
+    ];
     return <SelectField field={bound} label={label} optional="unmarked" options={choices} />;
   }
   return <NoteTextField field={bound} label={label} starters={starters} />;
 }
 
-/** Adds the note's current value to the options. */
+/** Adds the note's current value to the options if they don't include it. */
 function withCurrent(options: readonly string[], current: string | undefined) {
   const all = current === undefined || options.includes(current) ? options : [...options, current];
   return all.map((value) => ({ value, label: value }));

@@ -2,7 +2,7 @@ import { Button } from 'react-bootstrap';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 
-/** Reports changes made to the note elsewhere. Doesn't move the focus while someone is typing. */
+/** Reports changes made to the note elsewhere. Doesn't move the focus while the user is typing. */
 export function NoteNotices({ open: { conflict, wasDeleted } }: { open: OpenNote }) {
   const dispatch = useAppDispatch();
   if (!conflict && !wasDeleted) return null;

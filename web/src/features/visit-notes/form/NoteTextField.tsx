@@ -7,12 +7,12 @@ import type { FieldBinding } from '../../../lib/forms/useForm.js';
 interface NoteTextFieldProps {
   field: FieldBinding<string>;
   label: string;
-  /** Phrases that a tap adds to the text. */
+  /** Phrases that can be added to the text with a tap. */
   starters?: readonly string[];
 }
 
 /**
- * A text field that grows with its contents. No text of a note is required, so labels don't say 'optional'.
+ * A text field that grows with its contents. None of a note's text fields is required, so labels don't say 'optional'.
  */
 export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProps) {
   const id = useId();

@@ -5,7 +5,7 @@ import { useCareTeam } from '../../care-team/index.js';
 import { onlyMeLabel } from '../shown/labels.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 
-/** Keeps a note from the care team before its first word is saved. Charts that no one shares don't need it. */
+/** Hides a note from the care team before its first word is saved. Not shown for charts that aren't shared. */
 export function PrivacyField({ open: { values, onlyMe } }: { open: OpenNote }) {
   const dispatch = useAppDispatch();
   const { isOwn } = useChartAccess();

@@ -1,9 +1,9 @@
 import { CloudOff, HardDrive } from 'lucide-react';
-import { inWords } from '../../../lib/http/failureText.js';
+import { readableMessage } from '../../../lib/http/failureText.js';
 import { canAutosave } from './noteForm.saga.js';
 import type { OpenNote } from './noteForm.slice.js';
 
-/** Where the input is saved. Only exceptional states are announced. */
+/** Shows where the input has been saved. Only exceptional states are announced to screen readers. */
 export function SaveStatus({ open }: { open: OpenNote }) {
   const isProblem = open.saving === 'failed' || (!open.isKept && open.isRestored);
   const text = textOf(open);
@@ -28,7 +28,7 @@ function textOf(open: OpenNote): string {
   if (conflict) return isKept ? ON_DEVICE : 'Not saved';
   const isRefused = failure?.status !== undefined && failure.status < 500;
   if (saving === 'failed' && isRefused)
-    return `${inWords(failure.message)} ${isKept ? `${ON_DEVICE}.` : ''}`.trim();
+    return `${readableMessage(failure.message)} ${isKept ? `${ON_DEVICE}.` : ''}`.trim();
   if (isSent && note && (values !== start || isRestored)) return 'Saved';
   if (saving !== 'failed' && canAutosave(open)) return 'Saving…';
   if (isKept) return ON_DEVICE;

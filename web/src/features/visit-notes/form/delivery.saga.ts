@@ -9,14 +9,14 @@ import { toRequest } from './note.form.js';
 /** The changes a delivery step makes to a kept note. */
 export type DeliveryStep = Partial<Pick<KeptNote, 'note' | 'creation' | 'stray'>>;
 
-/** Stores the changes of a step, so that an interrupted delivery resumes from there. */
+/** Stores a step's changes, so that an interrupted delivery resumes from there. */
 type Remember = (step: DeliveryStep) => SagaGenerator<void>;
 
 /**
  * Creates or updates the note on the server.
  * @param finish whether a draft becomes a finished note
  * @returns the server's version of the note
- * @throws HttpError of the failed call
+ * @throws HttpError if a request fails
  */
 export function* deliver(kept: KeptNote, finish: boolean, remember: Remember): SagaGenerator<VisitNote> {
   const { values, onlyMe } = kept;
@@ -37,14 +37,14 @@ export function* deliver(kept: KeptNote, finish: boolean, remember: Remember): S
     yield* call(removeStray, stray, remember);
     return moved;
   }
-  // Before the new text, which the care team mustn't see.
+  // Runs before the new text is sent, so that the care team never sees it.
   if (note.onlyMe !== onlyMe) yield* call(setNotePrivacy, note, onlyMe);
   return yield* call(updateNote, note, { ...changes, ...(finish && { status }), version: note.version });
 }
 
 /**
- * Creates a note. If an earlier response was lost, repeats that request unchanged, so that the note is created only
- * once.
+ * Creates a note. If the response to an earlier request was lost, `sent` is that request, which is repeated unchanged
+ * so that the note is created only once.
  */
 function* create(
   key: string,
@@ -57,7 +57,7 @@ function* create(
     yield* call(remember, { note });
     return note;
   } catch (error) {
-    // Refused permanently, so the key can be used for another body, unless it has created a note already.
+    // The server rejected the request, so the key can be used for another body, unless it has already created a note.
     if (error instanceof HttpError && error.status !== undefined && error.status < 500) {
       const creation = error.code === 'IDEMPOTENCY_CONFLICT' ? newCreation() : { key, sent: null };
       yield* call(remember, { creation });

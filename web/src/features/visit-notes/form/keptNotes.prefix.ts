@@ -1,2 +1,2 @@
-/** Prefix of the draft keys of all notes. It is in its own file because every page checks for drafts. */
+/** Prefix of all notes' draft keys. It's in a separate file because every page checks for drafts. */
 export const KEPT_NOTE_PREFIX = 'visit-note:';

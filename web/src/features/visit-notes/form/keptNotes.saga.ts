@@ -17,23 +17,26 @@ import { hasInput } from './note.form.js';
 import { canAutosave, RETRY_MS } from './noteForm.saga.js';
 import { noteFormActions, selectNoteForm } from './noteForm.slice.js';
 
-/** An open form updates its kept note more often than this, even in a background tab. */
+/**
+ * A stored note that hasn't changed for this long was left behind: an open form updates it more often, even in a
+ * background tab.
+ */
 const LEFT_AFTER_MS = 150_000;
 
 /**
- * Sends drafts left on this device by a closed tab or a dead battery once there is a connection. Drafts that the server
- * refuses stay until the practitioner continues them.
+ * Sends drafts that a closed tab or a dead battery left on this device, once there is a connection. Drafts that the
+ * server rejects stay until the practitioner continues them.
  */
 export function* watchKeptNotes() {
   yield* call(whileSignedIn, function* (uid: string) {
     const reconnects = yield* call(reconnectEvents);
     const refused = new Set<string>();
     try {
-      // This may start during a render, when no state may change.
+      // This may start during a render, when state must not change.
       yield* delay(0);
       while (true) {
         const left = readKeptNotes(uid).filter(({ id, changedAt }) => {
-          // A timestamp in the future comes from a wrong clock, and no form is using it anymore.
+          // A timestamp far in the future is from when the clock was wrong, so the draft isn't open in a form.
           return !refused.has(id) && Math.abs(Date.now() - changedAt) > LEFT_AFTER_MS;
         });
         for (const { id } of left) yield* call(send, uid, id, refused);
@@ -47,11 +50,12 @@ export function* watchKeptNotes() {
 
 function* send(uid: string, id: string, refused: Set<string>) {
   const { open } = yield* select(selectNoteForm);
-  // Read again, because it may have been edited while others were sent.
+  // Reads the note again, because it may have been edited while others were being sent.
   const kept = readKeptNote(uid, id);
   if (!kept || open?.id === id) return;
   const isNothing = kept.isSent || (!kept.note && !hasInput(kept.values));
-  // A form whose session ended resumes its note after the next sign-in, however late that is.
+  // If the session ended while a form was open, the form resumes the note after the next sign-in, no matter when that
+  // is.
   const isAwaited = yield* call(isOpenInTab, uid, id);
   if (isNothing) {
     if (!isAwaited) yield* call(dropKeptNote, uid, id);
@@ -70,7 +74,7 @@ function* send(uid: string, id: string, refused: Set<string>) {
     yield* put(noteFormActions.keptNotesChanged());
   } catch (error) {
     const failure = toFailure(error);
-    logFailure('A draft that was left', failure);
+    logFailure('Saving an unfinished note', failure);
     if (failure.status !== undefined && failure.status < 500 && failure.status !== 429) refused.add(id);
   }
 }

@@ -4,23 +4,23 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { writeOpenDialog } from '../../../lib/openDialog.js';
 import { ana, mei, NOW, renderPractice } from '../../../testing/appointments.js';
 import {
+  applySettings,
   CREATE,
   chooseAna,
+  createdNote,
   dialog,
   field,
   keptNoteKeys,
-  made,
   NOTE_URL,
   note,
   openNewNote,
   renderNotes,
   saveButton,
-  saved,
-  settle,
+  savedNote,
+  typeInto,
   UPDATE,
-  write,
 } from '../../../testing/notes.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import { dropKeptNote, type KeptNote, keepNote, newCreation, readKeptNotes } from './keptNotes.js';
 import { newValues } from './note.form.js';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 /** Stores a draft as left by a tab that was closed long ago, unless `given` says otherwise. */
@@ -57,7 +57,7 @@ const DASHBOARD = '/dashboard';
 it.each([
   ['long ago', 0],
   ['by a clock that was a day ahead', NOW.getTime() + 86_400_000],
-])('sends a draft left %s from any page, and then deletes it from the device', async (_, changedAt) => {
+])('sends a draft left %s, from any page, and then deletes it from the device', async (_, changedAt) => {
   const kept = leave({ changedAt });
   const { server } = renderPractice(DASHBOARD, (given) =>
     given.on(CREATE, { status: 201, body: { note: note({ status: 'draft' }) } }),
@@ -81,7 +81,7 @@ it.each([
   expect(field(/^Next Steps/)).toHaveValue('Call her');
 });
 
-it('saves the contents as a draft when the practitioner signs in to another page after the session ended', async () => {
+it('saves the contents as a draft if signing in after the session ended opens another page', async () => {
   const { id } = leave();
   writeOpenDialog(zoe.uid, '/notes/new', { pathname: '/notes/new', contents: { note: id } });
   const app = renderPractice(DASHBOARD, (server) =>
@@ -94,14 +94,14 @@ it('saves the contents as a draft when the practitioner signs in to another page
   expect(readKeptNotes(zoe.uid)).toEqual([]);
 });
 
-it('keeps a draft that the server refuses, and can continue it', async () => {
+it('keeps a draft that the server rejects, and lets the practitioner continue it', async () => {
   leave();
   const { server } = renderNotes([], (given) =>
     given.on(CREATE, { status: 422, body: { message: 'Not like this.' } }),
   );
   await waitFor(() => expect(server.callsOf(CREATE)).toHaveLength(1));
   expect(await screen.findByRole('button', { name: `Continue Prenatal Visit, ${ana.name}` })).toBeVisible();
-  // Two drafts from the same day can be told apart.
+  // The time distinguishes two drafts from the same day.
   expect(screen.getByText('Call her')).toBeVisible();
   expect(readKeptNotes(zoe.uid)).toHaveLength(1);
 });
@@ -109,7 +109,7 @@ it('keeps a draft that the server refuses, and can continue it', async () => {
 it.each([
   ['that another tab may be editing', { changedAt: Date.parse('2026-11-27T14:59:30Z') }],
   ['of a finished note', { note: note(), isNew: false }],
-])('does not send a draft %s automatically', async (_, given) => {
+])("doesn't send a draft %s automatically", async (_, given) => {
   leave(given);
   const { server } = renderNotes([note()]);
   expect(await screen.findByText('Saved on this device only')).toBeVisible();
@@ -117,30 +117,30 @@ it.each([
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-it('shows drafts to no one else', async () => {
+it("doesn't show drafts to other users", async () => {
   keepNote('someone-else', leave());
   dropKeptNote(zoe.uid, 'form-1');
   renderNotes([]);
   expect(await screen.findByText('No visit notes yet')).toBeVisible();
 });
 
-describe('while typing', () => {
+describe('an open form', () => {
   const draft = (given: Partial<VisitNote> = {}) => note({ status: 'draft', ...given });
 
   it('creates the draft on the server after a pause, and then updates it', async () => {
     const app = await openNewNote((server) => {
       server.on(CREATE, { body: { note: draft() } });
-      server.on(UPDATE, { body: { note: draft({ version: 2 }) } }, saved({ version: 3 }));
+      server.on(UPDATE, { body: { note: draft({ version: 2 }) } }, savedNote({ version: 3 }));
     });
     await chooseAna(app);
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     expect(dialog().getByText('Saving…')).toBeVisible();
     expect(await dialog().findByText('Saved')).toBeVisible();
     expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({
       status: 'draft',
       templateData: { homework: 'Walk' },
     });
-    write(/^Homework/, 'Walk and rest');
+    typeInto(/^Homework/, 'Walk and rest');
     await waitFor(() => expect(app.server.callsOf(UPDATE)).toHaveLength(1));
     expect(app.server.callsOf(UPDATE)[0]?.body).toMatchObject({
       version: 1,
@@ -154,17 +154,17 @@ describe('while typing', () => {
     expect(app.server.callsOf(UPDATE)[1]?.body).toMatchObject({ version: 2, status: 'finished' });
   });
 
-  it('keeps the draft on this device without a connection, and repeats the lost request unchanged later', async () => {
+  it('keeps the draft on this device while offline, and repeats the lost request unchanged', async () => {
     const app = await openNewNote((server) => {
       server.on(CREATE, { offline: true }, { body: { note: draft() } });
       server.on(UPDATE, { body: { note: draft({ version: 2 }) } });
     });
     await chooseAna(app);
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     await waitFor(() => expect(app.server.callsOf(CREATE)).toHaveLength(1));
     expect(await dialog().findByText('Saved on this device')).toBeVisible();
     expect(keptNoteKeys()).toHaveLength(1);
-    write(/^Homework/, 'Walk daily');
+    typeInto(/^Homework/, 'Walk daily');
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await dialog().findByText('Saved')).toBeVisible();
     const [first, second] = app.server.callsOf(CREATE);
@@ -174,15 +174,15 @@ describe('while typing', () => {
   });
 
   it('keeps the draft on this device if the settings say so', async () => {
-    const app = await openNewNote((server) => settle(server, { autoSaveNotes: false }));
+    const app = await openNewNote((server) => applySettings(server, { autoSaveNotes: false }));
     await chooseAna(app);
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     expect(await dialog().findByText('Saved on this device')).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(app.server.callsOf(CREATE)).toEqual([]);
   });
 
-  it('creates the draft for another client before deleting it for the first one', async () => {
+  it('creates the draft for the new client before deleting it for the old one', async () => {
     const app = await openNewNote((server) => {
       server.on(CREATE, { body: { note: draft() } });
       server.on('POST /api/clients/c-mei/visit-notes', {
@@ -191,7 +191,7 @@ describe('while typing', () => {
       server.on(`DELETE ${NOTE_URL}`, { status: 204 });
     });
     await chooseAna(app);
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     await dialog().findByText('Saved');
     await app.user.selectOptions(field('Client'), mei.name);
     await waitFor(() => expect(app.server.callsOf(`DELETE ${NOTE_URL}`)).toHaveLength(1));
@@ -202,17 +202,17 @@ describe('while typing', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('reopens the form with everything in it after an expired session', async () => {
+  it('reopens with all of its contents after the session expires', async () => {
     const app = await openNewNote((server) => {
       server.on(
         CREATE,
         { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Please sign in.' } },
-        made(),
+        createdNote(),
       );
       server.on('POST /auth/login', { body: { idToken: 't-2', user: zoe } });
     });
     await chooseAna(app);
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     await app.user.click(saveButton());
     await waitFor(() => expect(app.browser.location?.pathname).toBe('/login'));
     await app.user.type(await screen.findByLabelText('Email'), zoe.email);
@@ -226,9 +226,9 @@ describe('while typing', () => {
 
   it('keeps and sends a hundred thousand characters', async () => {
     const long = 'é'.repeat(100_000);
-    const app = await openNewNote((server) => server.on(CREATE, made()));
+    const app = await openNewNote((server) => server.on(CREATE, createdNote()));
     await chooseAna(app);
-    write(/^Homework/, long);
+    typeInto(/^Homework/, long);
     await app.user.click(saveButton());
     await screen.findByText('Visit note saved successfully!');
     expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({ templateData: { homework: long } });

@@ -8,34 +8,39 @@ import type { NoteRef } from '../visitNotes.api.js';
 import { KEPT_NOTE_PREFIX } from './keptNotes.prefix.js';
 import { type NoteFormValues, readValues } from './note.form.js';
 
-/** The creation of a note on the server: an idempotency key and the body that was sent with it. */
+/** A request to create a note on the server: the idempotency key, and what was sent with it. */
 export interface NoteCreation {
   key: string;
-  /** The request sent with the key; null if none was. If its response was lost, it is repeated unchanged. */
+  /**
+   * The request sent with the key; null if none was sent. If the response was lost, the request is repeated unchanged.
+   */
   sent: { clientId: string; body: VisitNoteRequest } | null;
 }
 
-/** A note being written, which survives the tab, the session, and a dead battery. */
+/**
+ * A note being written. Stored on this device, so that it survives closing the tab, the end of the session, and a dead
+ * battery.
+ */
 export interface KeptNote {
-  /** Id of the form it was written in. */
+  /** Id of the form in which the note was written. */
   id: string;
   values: NoteFormValues;
-  /** Whether the care team isn't to see it. */
+  /** Whether the note is hidden from the care team. */
   onlyMe: boolean;
-  /** The server's version; null if it has none. */
+  /** The server's version of the note; null if the server doesn't have it. */
   note: VisitNote | null;
   creation: NoteCreation;
-  /** A draft saved for another client before this one was chosen, still to be deleted there. */
+  /** A draft that was saved for a previously chosen client and still has to be deleted there. */
   stray: NoteRef | null;
-  /** The form was opened for a new note. */
+  /** Whether the form was opened for a new note. */
   isNew: boolean;
-  /** The server has all of `values`. */
+  /** Whether the server has all of `values`. */
   isSent: boolean;
-  /** Milliseconds since the epoch. */
+  /** When the note was last changed, in epoch milliseconds. */
   changedAt: number;
 }
 
-/** Returns whether this tab has the form of a kept note open, or will after the next sign-in. */
+/** Returns whether a stored note's form is open in this tab, or will be after the next sign-in. */
 export function isOpenInTab(uid: string, id: string): boolean {
   return readOpenDialogs(uid).some(({ contents }) => contents.note === id);
 }
@@ -45,7 +50,7 @@ export function newCreation(): NoteCreation {
   return { key: newIdempotencyKey(), sent: null };
 }
 
-/** Stores a note on this device. @returns false if the browser stores nothing or is full */
+/** Stores a note on this device. @returns false if the browser can't store it or its storage is full */
 export function keepNote(uid: string, { id, ...contents }: KeptNote): boolean {
   return writeDraft(slotOf(uid, id), contents);
 }
@@ -54,7 +59,7 @@ export function dropKeptNote(uid: string, id: string): void {
   removeDraft(slotOf(uid, id));
 }
 
-/** Reads a kept note; undefined if it is missing or its format is outdated. */
+/** Reads a stored note; undefined if it's missing or its format is outdated. */
 export function readKeptNote(uid: string, id: string): KeptNote | undefined {
   const kept = readDraft(slotOf(uid, id));
   const values = readValues(kept?.values);
@@ -64,7 +69,7 @@ export function readKeptNote(uid: string, id: string): KeptNote | undefined {
   return {
     id,
     values,
-    // Notes that an earlier version of the app kept don't have it.
+    // Missing in notes that were stored by an earlier version of the app.
     onlyMe: typeof kept.onlyMe === 'boolean' ? kept.onlyMe : (note?.onlyMe ?? false),
     note,
     creation: {
@@ -78,7 +83,7 @@ export function readKeptNote(uid: string, id: string): KeptNote | undefined {
   };
 }
 
-/** Returns all kept notes, newest first. */
+/** Returns all notes stored on this device, newest first. */
 export function readKeptNotes(uid: string): KeptNote[] {
   const start = draftKey(uid, KEPT_NOTE_PREFIX);
   return localStore
@@ -88,7 +93,7 @@ export function readKeptNotes(uid: string): KeptNote[] {
     .sort((a, b) => b.changedAt - a.changedAt);
 }
 
-/** Calls `listener` when another tab keeps or drops a note. Returns a function that stops listening. */
+/** Calls `listener` when another tab stores or drops a note. Returns a function that stops listening. */
 export function onNotesKeptElsewhere(uid: string, listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     // A null key means that everything was removed.

@@ -1,8 +1,8 @@
 import { note } from '../../../testing/notes.js';
-import { newValues, toRequest, valuesOf, withTemplate } from './note.form.js';
+import { newValues, toFormValues, toRequest, withTemplate } from './note.form.js';
 import { mergeNotes, withTheirs } from './note.merge.js';
 
-describe('the form of a note', () => {
+describe('the note form', () => {
   it('starts with today, the current time, and the preferred template', () => {
     const values = newValues('c-1', '2026-11-27T15:05:00Z', 'America/New_York', 'postpartum');
     expect(values).toMatchObject({
@@ -17,9 +17,9 @@ describe('the form of a note', () => {
     expect(newValues('', '2026-11-27T15:05:00Z', 'America/New_York', 'no such').template).toBe('prenatal');
   });
 
-  it('sends the time in 12-hour format, omitting empty and incomplete fields', () => {
+  it('sends the time in 12-hour format, and omits empty and incomplete fields', () => {
     const values = {
-      ...valuesOf(note()),
+      ...toFormValues(note()),
       time: '14:30',
       date: '',
       templateData: { homework: ' ', newConcerns: 'No' },
@@ -35,8 +35,8 @@ describe('the form of a note', () => {
     });
   });
 
-  it('clears the answers of a new note under another template, and restores them under its own', () => {
-    const values = valuesOf(note());
+  it("clears a new note's answers when the template changes, and restores them when it changes back", () => {
+    const values = toFormValues(note());
     const other = withTemplate(values, 'initial', true);
     expect(other.templateData).toEqual({});
     const answered = { ...other, templateData: { concerns: 'Sleep' } };
@@ -45,18 +45,18 @@ describe('the form of a note', () => {
     expect(withTemplate(back, 'initial', true).templateData).toEqual({ concerns: 'Sleep' });
   });
 
-  it('keeps the answers of an existing note under another template', () => {
-    const other = withTemplate(valuesOf(note()), 'initial', false);
+  it("keeps an existing note's answers when the template changes", () => {
+    const other = withTemplate(toFormValues(note()), 'initial', false);
     expect(other.templateData).toEqual({ physicalWellness: 'Well rested' });
     expect(other.shelf).toEqual({});
   });
 });
 
-describe('two edits of one note', () => {
-  const base = valuesOf(note());
-  const edited = (changes: Parameters<typeof note>[0]) => valuesOf(note(changes));
+describe('two edits of the same note', () => {
+  const base = toFormValues(note());
+  const edited = (changes: Parameters<typeof note>[0]) => toFormValues(note(changes));
 
-  it('are merged if they concern different parts', () => {
+  it('are merged if they change different parts', () => {
     const mine = edited({ nextSteps: 'Call her' });
     const theirs = edited({
       templateData: { physicalWellness: 'Well rested', homework: 'Walk' },
@@ -83,7 +83,7 @@ describe('two edits of one note', () => {
     expect(withTheirs(both, ['nextSteps'])).toMatchObject({ nextSteps: 'Theirs', time: '14:00' });
   });
 
-  it('do not conflict over trailing white space of text being typed', () => {
+  it("don't conflict over trailing whitespace in text that is being typed", () => {
     const mine = { ...base, nextSteps: 'Bring the birth ball ' };
     expect(mergeNotes(base, mine, edited({ nextSteps: 'Theirs' }))).toMatchObject({
       entries: [],

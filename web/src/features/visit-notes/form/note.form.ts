@@ -22,23 +22,23 @@ export interface NoteFormValues {
   clientId: string;
   type: string;
   date: string;
-  /** 24-hour format, as used by the time input; empty while incomplete. */
+  /** In 24-hour format, as used by the time input; empty while incomplete. */
   time: WallTime | '';
   location: string;
-  /** Minutes. */
+  /** In minutes, as a string. */
   duration: string;
   template: NoteTemplateName;
-  /** The answers by field key. */
+  /** Answers by field key. */
   templateData: NoteAnswers;
   nextSteps: string;
-  /** Answers of templates that were switched away from, restored when switching back. */
+  /** Answers from other templates, restored when the practitioner switches back to one. */
   shelf: Partial<Record<NoteTemplateName, NoteAnswers>>;
 }
 
 /**
- * Returns the values of a new note, today and now.
+ * Returns the initial values of a new note, with the current date and time.
  * @param preferred the stored default template
- * @param known known facts about the visit, such as from its appointment
+ * @param known known facts about the visit, such as those from the appointment
  */
 export function newValues(
   clientId: string,
@@ -50,12 +50,12 @@ export function newValues(
   return { clientId, ...formFields({ ...newVisitNoteFields(now, zone, preferred), ...known }), shelf: {} };
 }
 
-/** Returns the form's values for a stored note. Its shelf is empty because no template has been switched yet. */
-export function valuesOf(note: VisitNote): NoteFormValues {
+/** Returns the form's values for a stored note. `shelf` is empty because the template hasn't been switched yet. */
+export function toFormValues(note: VisitNote): NoteFormValues {
   return { clientId: note.clientId, ...formFields(note), shelf: {} };
 }
 
-/** Returns a note's fields as form controls hold them. */
+/** Returns a note's fields as values for form controls. */
 export function formFields(fields: VisitNoteFields): Omit<NoteFormValues, 'clientId' | 'shelf'> {
   const { date, time, type, location, duration, template, templateData, nextSteps } = fields;
   return {
@@ -86,13 +86,13 @@ export function toRequest(values: NoteFormValues): VisitNoteRequest {
   };
 }
 
-/** Returns the fields of the values; an incomplete time is empty. */
+/** Converts the form's values to note fields. An incomplete time becomes empty. */
 export function toFields(values: NoteFormValues): VisitNoteFields {
   const { clientId: _, shelf: __, ...rest } = values;
   return { ...rest, time: values.time && toTwelveHour(values.time), duration: Number(values.duration) };
 }
 
-/** Validates the values; the paths are those of the form. */
+/** Validates the values. The errors have the form's paths. */
 export function validateValues(values: NoteFormValues): FieldError[] {
   return validateVisitNote(toFields(values));
 }
@@ -104,8 +104,8 @@ export function hasInput({ templateData, nextSteps, shelf }: NoteFormValues): bo
 }
 
 /**
- * Switches the template. A new note gets blank answers and shelves the old ones until their template is chosen again;
- * an existing note keeps all of them.
+ * Switches the template. In a new note, the answers become blank, and the old ones are shelved until their template is
+ * chosen again. An existing note keeps all answers.
  */
 export function withTemplate(
   values: NoteFormValues,
@@ -125,7 +125,7 @@ export function withTemplate(
   };
 }
 
-/** Reads the values of a stored draft; undefined if they aren't valid. */
+/** Reads a stored draft's values; undefined if they aren't valid. */
 export function readValues(kept: unknown): NoteFormValues | undefined {
   if (!isRecord(kept)) return undefined;
   const text = (key: string) => (typeof kept[key] === 'string' ? kept[key] : '');

@@ -12,22 +12,22 @@ import { withValueAt } from '../../../lib/forms/paths.js';
 import { fieldLabel } from '../shown/labels.js';
 import type { formFields, NoteFormValues } from './note.form.js';
 
-/** Paths of the form's values that can conflict, in form order. */
+/** Paths of form values that can conflict. */
 type MergedPath = keyof ReturnType<typeof formFields>;
 const plainPaths: readonly MergedPath[] = ['type', 'date', 'time', 'duration', 'location', 'template'];
 
 export interface MergedNote {
-  /** Both merged, with this side's values where they conflict. */
+  /** Both edits merged, with this form's values where they conflict. */
   merged: NoteFormValues;
   /** The conflicting values. */
   entries: ConflictEntry[];
-  /** The other side's value of each of `entries`, by path. */
+  /** The other edit's value for each of `entries`, by path. */
   theirs: Record<string, string>;
 }
 
 /**
- * Merges two edits of one note. Values changed by only one side are taken from it.
- * @param base the note from which this edit began
+ * Merges two edits of the same note. If only one of them changed a value, the changed value is used.
+ * @param base the version on which this form's edit is based
  */
 export function mergeNotes(base: NoteFormValues, mine: NoteFormValues, other: NoteFormValues): MergedNote {
   const keys = new Set([base, mine, other].flatMap(({ templateData }) => Object.keys(templateData)));
@@ -55,7 +55,7 @@ export function mergeNotes(base: NoteFormValues, mine: NoteFormValues, other: No
   return { merged, entries, theirs };
 }
 
-/** Trims as the server does: text being typed may end in white space. */
+/** Trims as the server does, since text that is being typed may end in whitespace. */
 function textAt(values: NoteFormValues, path: string): string {
   const [name = '', key] = path.split('.');
   return tidyText(key === undefined ? String(values[name as MergedPath]) : (values.templateData[key] ?? ''));
@@ -72,7 +72,7 @@ function inWords(path: string, value: string): string {
   return value.trim() === '' ? EMPTY : value;
 }
 
-/** Merges both edits with the other side's values at some of the conflicting paths. */
+/** Returns the merged values with the other edit's values at the given conflicting paths. */
 export function withTheirs({ merged, theirs }: MergedNote, paths: readonly string[]): NoteFormValues {
   return paths.reduce((values, path) => withValueAt(values, path, theirs[path] ?? ''), merged);
 }

@@ -12,7 +12,7 @@ import { conflictingNote, deleteNote } from '../visitNotes.api.js';
 import { visitNotesActions } from '../visitNotes.slice.js';
 import { type DeliveryStep, deliver } from './delivery.saga.js';
 import { dropKeptNote, type KeptNote, keepNote, newCreation } from './keptNotes.js';
-import { hasInput, validateValues, valuesOf } from './note.form.js';
+import { hasInput, toFormValues, validateValues } from './note.form.js';
 import { mergeNotes } from './note.merge.js';
 import { noteFormActions, type OpenNote, selectNoteForm } from './noteForm.slice.js';
 
@@ -22,12 +22,12 @@ const { privacyChosen, saveDone, saveFailed, saveStarted, stepTaken, templateCho
 
 /** Milliseconds without typing before a draft is saved. */
 const PAUSE_MS = 1500;
-/** Maximum milliseconds between saves while someone keeps typing. */
+/** Maximum milliseconds between saves while the user keeps typing. */
 const LONGEST_MS = 10_000;
 /** Milliseconds between retries. Browsers don't always notice that they are back online. */
 export const RETRY_MS = 20_000;
 
-/** Saves the note being written: on this device with every key, on the server when possible. */
+/** Saves the note being written: on this device with every keystroke, on the server when possible. */
 export function* watchNoteForm() {
   yield* call(whileSignedIn, function* (uid: string) {
     const edits = [changed, templateChosen, privacyChosen, merged, stepTaken, saveDone, deletedElsewhere];
@@ -51,7 +51,7 @@ function* keepOnDevice(uid: string) {
   if (isKept !== open.isKept) yield* put(keptOnDevice(isKept));
 }
 
-/** Runs for one form until it is closed. */
+/** Saves one form's input until the form is closed. */
 function* runForm(uid: string) {
   const reconnects = yield* call(reconnectEvents);
   let lastTry = 0;
@@ -94,7 +94,7 @@ function* runForm(uid: string) {
   }
 }
 
-/** @param finish whether the practitioner has finished the note and waits for the result */
+/** @param finish whether the practitioner finished the note, and so is waiting for the result */
 function* save(finish: boolean) {
   const open = yield* select(openNote);
   if (!open) return;
@@ -134,7 +134,7 @@ function* handleFailure(error: unknown, finish: boolean): Generator {
   if (current && current.status !== 'locked') {
     yield* call(settle, open, current, finish);
   } else if (failure.code === 'IDEMPOTENCY_CONFLICT') {
-    // The key was used with another body; a new key has already been set.
+    // The idempotency key had been used with another body. `deliver` has already set a new one.
     yield* call(save, finish);
   } else if (failure.status === 404 && open.note) {
     yield* put(visitNotesActions.noteGone(open.note.id));
@@ -145,10 +145,10 @@ function* handleFailure(error: unknown, finish: boolean): Generator {
   }
 }
 
-/** Merges two edits of one note and asks the practitioner about conflicts. */
+/** Merges two edits of the same note, and asks the practitioner about conflicts. */
 function* settle(open: OpenNote, current: VisitNote, wasFinishing: boolean) {
-  const base = open.note ? valuesOf(open.note) : open.start;
-  const both = mergeNotes(base, open.values, valuesOf(current));
+  const base = open.note ? toFormValues(open.note) : open.start;
+  const both = mergeNotes(base, open.values, toFormValues(current));
   if (both.entries.length === 0) yield* put(merged({ values: both.merged, current }));
   else yield* put(conflictFound({ ...both, current, wasFinishing, isShown: wasFinishing }));
 }
@@ -158,7 +158,7 @@ function* reportFailure({ note, place }: OpenNote, failure: Failure) {
   yield* put(toastActions.failed(noteFailureText(work, place, failure)));
 }
 
-/** Handles a note whose form has been closed. */
+/** Saves, keeps, or deletes a note whose form has been closed. */
 function* finishUp(uid: string, open: OpenNote) {
   if (open.end === 'kept' && canAutosave(open)) yield* call(save, false);
   const last = yield* select(openNote);
@@ -179,7 +179,7 @@ function* discardOnServer({ note, place }: OpenNote) {
   }
 }
 
-/** Returns whether input is saved to the server automatically. A finished note changes only on request. */
+/** Returns whether input is saved to the server automatically. A finished note is saved only on request. */
 export function canAutosave(open: KeptNote & Partial<OpenNote>): boolean {
   const { note, values, isSent, conflict, wasDeleted, failure } = open;
   if (isSent || conflict || wasDeleted || !values.clientId || !autoSavesNotes()) return false;

@@ -10,47 +10,47 @@ import type { KeptNote } from './keptNotes.js';
 import { type NoteFormValues, withTemplate } from './note.form.js';
 import type { MergedNote } from './note.merge.js';
 
-/** Two conflicting edits of one note. */
+/** Two conflicting edits of the same note. */
 export interface NoteConflict extends MergedNote {
   /** The server's version of the note. */
   current: VisitNote;
-  /** The practitioner was finishing the note. */
+  /** Whether the practitioner was finishing the note. */
   wasFinishing: boolean;
   isShown: boolean;
 }
 
-/** Known facts about a visit before its note is written. */
-export interface KnownVisit {
+/** What is known about a visit before the note is written. */
+export interface VisitPrefill {
   /** The client, if the form doesn't ask for it. */
   client: { id: string; name: string } | null;
   fields?: Partial<VisitNoteFields>;
-  /** What the message offers once the note is finished. */
+  /** The action that the toast offers once the note is finished. */
   offer?: ToastOffer | undefined;
 }
 
-/** A note while its form is open. */
+/** A note with an open form. */
 export interface OpenNote extends KeptNote {
   place: NotePlace;
-  /** Address of the page that shows the form. */
+  /** Path of the page that shows the form. */
   path: string;
-  /** The fixed client, with the name. */
+  /** The client, if the form doesn't ask for it. */
   client: { id: string; name: string } | null;
-  /** What the message offers once the note is finished. */
+  /** The action that the toast offers once the note is finished. */
   offer?: ToastOffer | undefined;
   /** The form's initial values. */
   start: NoteFormValues;
-  /** The form was restored from this device. */
+  /** Whether the form was restored from a draft on this device. */
   isRestored: boolean;
-  /** The input is stored on this device. */
+  /** Whether the input is stored on this device. */
   isKept: boolean;
   saving: 'idle' | 'busy' | 'failed';
   failure: Failure | null;
   errors: FieldError[];
-  /** Incremented each time an error should get the focus. */
+  /** Incremented each time that the first invalid field should get the focus. */
   failures: number;
   conflict: NoteConflict | null;
   isFinishing: boolean;
-  /** The note was deleted elsewhere; only the practitioner restores it. */
+  /** Whether the note was deleted elsewhere. It isn't created again unless the practitioner saves it. */
   wasDeleted: boolean;
   /** How the form was closed; null while it is open. */
   end: 'kept' | 'discarded' | 'finished' | null;
@@ -58,13 +58,13 @@ export interface OpenNote extends KeptNote {
 
 export interface NoteFormState {
   open: OpenNote | null;
-  /** Incremented when the notes kept on this device have changed. */
+  /** Incremented when the notes stored on this device change. */
   keptChanges: number;
 }
 
 const initialState: NoteFormState = { open: null, keptChanges: 0 };
 
-/** The note being written; at most one per tab. */
+/** The note being written. There is at most one per tab. */
 export const noteFormSlice = createSlice({
   name: 'noteForm',
   initialState,
@@ -96,7 +96,7 @@ export const noteFormSlice = createSlice({
     stepTaken: ({ open }, { payload }: PayloadAction<DeliveryStep>) => {
       if (open) Object.assign(open, payload);
     },
-    /** The server has these values. */
+    /** The server has stored these values. */
     saveDone: (
       { open },
       { payload }: PayloadAction<Pick<OpenNote, 'values' | 'onlyMe'> & { note: VisitNote }>,
@@ -104,7 +104,7 @@ export const noteFormSlice = createSlice({
       if (!open) return;
       const { note, values } = payload;
       const isSent = same(values, open.values) && payload.onlyMe === open.onlyMe;
-      // Otherwise, the next save would undo changes made elsewhere.
+      // Takes the server's value, since the next save would otherwise undo changes made elsewhere.
       if (payload.onlyMe === open.onlyMe) open.onlyMe = note.onlyMe;
       Object.assign(open, { note, isSent, saving: 'idle', failure: null, wasDeleted: false });
     },
@@ -152,7 +152,7 @@ export const noteFormSlice = createSlice({
 function setValues(open: OpenNote, values: NoteFormValues): void {
   open.values = values;
   open.isSent = false;
-  // The rejected values have been changed.
+  // The error was about values that have now changed.
   if (open.failure?.status !== undefined) Object.assign(open, { saving: 'idle', failure: null });
 }
 
@@ -161,7 +161,7 @@ function showErrors(open: OpenNote, errors: readonly FieldError[]): void {
   open.failures += 1;
 }
 
-/** The form still has the values that were sent if nothing was typed since. */
+/** Returns whether the form still has the values that were sent, with no input since. */
 function same(one: NoteFormValues, other: NoteFormValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

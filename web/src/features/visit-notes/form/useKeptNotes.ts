@@ -5,11 +5,11 @@ import { dropKeptNote, type KeptNote, onNotesKeptElsewhere, readKeptNotes } from
 import { hasInput } from './note.form.js';
 import { noteFormActions, selectNoteForm } from './noteForm.slice.js';
 
-/** Returns the notes kept only on this device, newest first, and a function to drop one. */
+/** Returns the notes stored only on this device, newest first, and a function that drops one. */
 export function useKeptNotes(clientId: string | null): { kept: KeptNote[]; drop: (id: string) => void } {
   const dispatch = useAppDispatch();
   const uid = useAppSelector((state) => selectUser(state)?.uid);
-  // Selects only the id, because the form changes with every key.
+  // Selects only the id, because the form changes with every keystroke.
   const openId = useAppSelector((state) => selectNoteForm(state).open?.id);
   const keptChanges = useAppSelector((state) => selectNoteForm(state).keptChanges);
   const [elsewhere, setElsewhere] = useState(0);
@@ -18,7 +18,7 @@ export function useKeptNotes(clientId: string | null): { kept: KeptNote[]; drop:
     [uid],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again whenever one of them may have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads them again whenever one may have changed
   const kept = useMemo(
     () =>
       (uid ? readKeptNotes(uid) : []).filter(

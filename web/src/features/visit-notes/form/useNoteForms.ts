@@ -9,23 +9,23 @@ import { preferredTemplate } from '../preferences.js';
 import type { NotePlace } from '../texts.js';
 import { dropKeptNote, type KeptNote, newCreation, readKeptNotes } from './keptNotes.js';
 import { watchKeptNotes } from './keptNotes.saga.js';
-import { newValues, valuesOf } from './note.form.js';
+import { newValues, toFormValues } from './note.form.js';
 import { watchNoteForm } from './noteForm.saga.js';
-import { type KnownVisit, noteFormActions, type OpenNote } from './noteForm.slice.js';
+import { noteFormActions, type OpenNote, type VisitPrefill } from './noteForm.slice.js';
 
 export interface NoteForms {
   openNew: () => void;
-  /** Opens an existing note, including input kept on this device. */
+  /** Opens an existing note, including any unsent input on this device. */
   edit: (note: VisitNote) => void;
-  /** Resumes a note kept on this device. */
+  /** Resumes a note stored on this device. */
   resume: (kept: KeptNote) => void;
 }
 
-/** Opens the form of a note as a page, from the list of all notes or from the chart of a client. */
+/** Returns functions that open a note's form as a page, from the list of all notes or from a client's chart. */
 export function useNoteForms(place: NotePlace, client: OpenNote['client']): NoteForms {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const begin = useBeginNote(place);
+  const begin = useNewNoteActions(place);
   const show = (path: string) => {
     const state: NoteLinkState = { from: pathname + search };
     void navigate(path, { state });
@@ -48,14 +48,14 @@ export function useNoteForms(place: NotePlace, client: OpenNote['client']): Note
   };
 }
 
-export interface BegunNotes {
-  openNew: (path: string, known: KnownVisit) => void;
+export interface NewNoteActions {
+  openNew: (path: string, known: VisitPrefill) => void;
   edit: (path: string, note: VisitNote, client: OpenNote['client']) => void;
   resume: (path: string, kept: KeptNote, client: OpenNote['client']) => void;
 }
 
-/** Returns functions that fill the form that the page at a path shows. */
-export function useBeginNote(place: NotePlace): BegunNotes {
+/** Returns functions that open a note in the form on the page at a path. */
+export function useNewNoteActions(place: NotePlace): NewNoteActions {
   useSagas(watchNoteForm);
   useSagas(watchKeptNotes);
   const dispatch = useAppDispatch();
@@ -68,7 +68,7 @@ export function useBeginNote(place: NotePlace): BegunNotes {
   };
   return {
     openNew(path, { client, fields, offer }) {
-      // The chart has its own default template.
+      // In a chart, notes start with the built-in default template.
       const preferred = place === 'chart' ? null : preferredTemplate();
       const values = newValues(client?.id ?? '', Date.now(), zone, preferred, fields);
       open({ path, id: newIdempotencyKey(), values, isNew: true, client, offer });
@@ -83,7 +83,7 @@ export function useBeginNote(place: NotePlace): BegunNotes {
         open({
           path,
           id,
-          values: valuesOf(note),
+          values: toFormValues(note),
           onlyMe: note.onlyMe,
           note,
           client,

@@ -14,19 +14,19 @@ import { NotesSkeleton } from './NotesSkeleton.js';
 
 interface NoteListProps {
   place: NotePlace;
-  /** Null for the practice. */
+  /** Null for the practice's list. */
   clientId: string | null;
-  /** The client whose kept notes are listed; null for all. */
+  /** The client whose notes on this device are listed; null for all clients. */
   keptOf: string | null;
   onReload: () => void;
   onEdit: (note: VisitNote) => void;
   onAmend: (note: VisitNote) => void;
   onResume: (kept: KeptNote) => void;
-  /** The empty state. */
+  /** Shown if there are no notes. */
   empty: ReactNode;
 }
 
-/** The notes kept on this device, followed by those from the server, page by page. */
+/** Lists the notes stored on this device, followed by those from the server, page by page. */
 export function NoteList(props: NoteListProps) {
   const { place, clientId, keptOf, onReload, onEdit, onAmend, onResume, empty } = props;
   const { list, notes, loadMore } = useVisitNotes(clientId);
@@ -55,7 +55,7 @@ export function NoteList(props: NoteListProps) {
       {!notes && failure && (
         <div className="card">
           <ErrorState
-            title="Your visit notes could not be loaded"
+            title="Your visit notes couldn’t be loaded"
             message={listFailureText(failure)}
             onRetry={onReload}
           />
@@ -77,7 +77,7 @@ export function NoteList(props: NoteListProps) {
         </ul>
       )}
       {notes && notes.length > 0 && list?.nextCursor && (
-        <LoadMore status={list.more} failureText="More notes could not be loaded." onLoad={loadMore} />
+        <LoadMore status={list.more} failureText="More notes couldn’t be loaded." onLoad={loadMore} />
       )}
     </div>
   );

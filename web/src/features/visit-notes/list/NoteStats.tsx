@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
 import type { NoteFilters } from './useNoteFilters.js';
 
-/** Totals over all notes, regardless of filters. */
+/** Shows totals for all notes, regardless of filters. */
 export function NoteStats({ filters }: { filters: Pick<NoteFilters, 'isFiltered' | 'clear'> }) {
   const dispatch = useAppDispatch();
   const stats = useAppSelector((state) => selectVisitNotes(state).stats);

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ana, mei } from '../../../testing/appointments.js';
 import { dialog, NOTE_URL, NOTES, note, notesPage, renderNotes, STATS } from '../../../testing/notes.js';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { clearBrowserState } from '../../../testing/renderApp.js';
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const card = (name: string | RegExp) => screen.findByRole('article', { name });
@@ -18,8 +18,8 @@ const cards = () =>
   screen.queryAllByRole('article').map((each) => within(each).getByRole('heading', { level: 2 }).textContent);
 const figure = (label: string) => screen.getByText(label).closest('li')?.querySelector('strong')?.textContent;
 
-describe('the page', () => {
-  it('shows totals and cards with one call each', async () => {
+describe('the visit notes page', () => {
+  it('loads the totals and the cards with one request each', async () => {
     const { server } = renderNotes([
       note(),
       note({ id: 'n-2', clientId: mei.id, clientName: mei.name, duration: 1 }),
@@ -57,7 +57,7 @@ describe('the page', () => {
     expect(first).not.toHaveTextContent('end of it');
   });
 
-  it('has client and type in the URL, but not the search', async () => {
+  it('keeps client and type in the URL, but not the search', async () => {
     const { user, server, browser } = renderNotes([note()], (given) => {
       given.on(`${NOTES}&clientId=c-mei`, notesPage());
       given.on(`${NOTES}&clientId=c-mei&type=Birth+Support`, notesPage());
@@ -76,19 +76,19 @@ describe('the page', () => {
     expect(browser.location?.search).toBe('');
   });
 
-  it('hides the previous list when filtering fails', async () => {
+  it('hides the previous list when loading with new filters fails', async () => {
     const { user } = renderNotes([note()], (server) =>
       server.on(`${NOTES}&clientId=c-mei`, { offline: true }, notesPage()),
     );
     await card(ana.name);
     await user.selectOptions(await screen.findByLabelText('Client'), mei.name);
-    expect(await screen.findByText('Your visit notes could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Your visit notes couldn’t be loaded')).toBeVisible();
     expect(cards()).toEqual([]);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('No visit notes yet')).toBeVisible();
   });
 
-  it('keeps out a saved note that the filters exclude', async () => {
+  it("doesn't list a saved note that the filters exclude", async () => {
     const saved = note({ id: 'n-2', nextSteps: 'Call her', status: 'finished' });
     const { user } = renderNotes([note()], (server) => {
       server.on(`${NOTES}&clientId=c-mei`, notesPage());
@@ -118,7 +118,7 @@ describe('the page', () => {
       );
     });
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
-    expect(await screen.findByText('More notes could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('More notes couldn’t be loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await card(mei.name)).toBeVisible();
     expect(cards()).toEqual([ana.name, mei.name]);
@@ -129,13 +129,13 @@ describe('the page', () => {
     const { user } = renderNotes([], (server) =>
       server.on(NOTES, { status: 500, body: {} }, notesPage(note())),
     );
-    expect(await screen.findByText('Your visit notes could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Your visit notes couldn’t be loaded')).toBeVisible();
     expect(screen.getAllByText('Failed to load visit notes').length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await card(ana.name)).toBeVisible();
   });
 
-  it('shows an empty state that offers a new note', async () => {
+  it('shows an empty state with a button to add a note', async () => {
     const { user } = renderNotes([]);
     expect(await screen.findByText('No visit notes yet')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'New Visit Note' })[1] as HTMLElement);
@@ -185,7 +185,7 @@ describe('a note', () => {
     const amendments = [
       {
         id: 'am-1',
-        reason: 'She rang in the evening',
+        reason: 'She called in the evening',
         changes: { templateData: { physicalWellness: 'Very tired' } },
         createdBy: 'Zoë Núñez',
         createdAt: '2026-11-27T23:30:00.000Z',
@@ -196,12 +196,12 @@ describe('a note', () => {
     renderNotes([note({ status: 'locked', amendments })]);
     const list = within(await screen.findByRole('region', { name: 'Amendments' }));
     expect(list.getByText(/on Nov 27, 2026, 6:30 PM EST/).parentElement).toHaveTextContent('Zoë Núñez');
-    expect(list.getByText('She rang in the evening')).toBeVisible();
+    expect(list.getByText('She called in the evening')).toBeVisible();
     expect(list.getByText('Well rested').closest('del')).toBeVisible();
     expect(list.getByText('Very tired').closest('ins')).toBeVisible();
   });
 
-  it('is amended with a reason and only the changed fields', async () => {
+  it('is amended by sending a reason and only the changed fields', async () => {
     const locked = note({ status: 'locked' });
     const url = `POST ${NOTE_URL}/amendments`;
     const { user, server } = renderNotes([locked], (given) =>
@@ -249,7 +249,7 @@ describe('a note', () => {
     expect(changed).not.toBe(first);
   });
 
-  it('marks unconfirmed notes on screen and in print', async () => {
+  it('is marked as unconfirmed on the screen and in print', async () => {
     jest.spyOn(window, 'print').mockImplementation(() => {});
     const amendment = {
       ...{ id: 'am-1', reason: 'Misheard', changes: { duration: 30 }, createdBy: 'Zoë Núñez' },
@@ -258,13 +258,13 @@ describe('a note', () => {
     const { user } = renderNotes([note({ status: 'locked', isUnproven: true, amendments: [amendment] })]);
     const shown = within(await card(ana.name));
     expect(shown.getAllByText('Not confirmed')).toHaveLength(2);
-    expect(shown.getByText(/no proof that it recorded this note in this form/)).toBeVisible();
-    expect(shown.getByText(/no proof that it recorded this amendment in this form/)).toBeVisible();
+    expect(shown.getByText(/no proof that it recorded this note as shown here/)).toBeVisible();
+    expect(shown.getByText(/no proof that it recorded this amendment as shown here/)).toBeVisible();
     await user.click(shown.getByRole('button', { name: /^More/ }));
     await user.click(screen.getByRole('button', { name: 'Print' }));
     const paper = document.querySelector('.printed-note');
     expect(paper).toHaveTextContent(
-      /Not confirmedThis server has no proof that it recorded this note in this form/,
+      /Not confirmedThis server has no proof that it recorded this note as shown here/,
     );
     expect(paper).toHaveTextContent(
       /Not confirmed: This server has no proof that it recorded this amendment/,

@@ -17,7 +17,7 @@ import '../visit-notes.scss';
 
 const AmendDialog = lazyPart(() => import('../form/AmendDialog.js'));
 
-/** The visit notes of the whole practice. */
+/** Lists all of the practice's visit notes. */
 export default function NotesPage() {
   useSagas(watchNoteActions);
   const filters = useNoteFilters();

@@ -4,15 +4,15 @@ import { useNavigationType, useSearchParams } from 'react-router';
 import { useAppSelector } from '../../../store/hooks.js';
 import { PRACTICE, selectVisitNotes } from '../visitNotes.slice.js';
 
-/** Debounce of the search, in milliseconds. */
+/** How long the search is debounced, in milliseconds. */
 const PAUSE_MS = 300;
 
 export interface NoteFilters {
-  /** As typed. */
+  /** The search text as typed. */
   search: string;
   clientId: string;
   type: string;
-  /** As sent to the server. */
+  /** The filters as sent to the server. */
   asked: VisitNoteFilters;
   isFiltered: boolean;
   setSearch: (text: string) => void;
@@ -22,8 +22,8 @@ export interface NoteFilters {
 }
 
 /**
- * Holds the list's filters. Client and type are in the URL. The search isn't: it contains names, and URLs stay in the
- * history of a shared computer. Coming back from a note keeps it.
+ * Manages the list's filters. The client and type are in the URL. The search text isn't, because it contains names, and
+ * URLs stay in the history of a shared computer; it's kept when the user comes back from a note.
  */
 export function useNoteFilters(): NoteFilters {
   const [params, setParams] = useSearchParams();

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import { fetchNote } from '../visitNotes.api.js';
 import NotePage from './NotePage.js';
 
-/** The form of an existing note. A locked one is shown in its chart instead, where it can be amended. */
+/** The form for an existing note. A locked note is shown in its chart instead, where it can be amended. */
 export default function EditNotePage() {
   const { id: clientId = '', noteId = '' } = useParams();
   const navigate = useNavigate();

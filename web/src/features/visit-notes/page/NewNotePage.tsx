@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { fetchNoteClient } from '../visitNotes.api.js';
 import NotePage from './NotePage.js';
 
-/** The form of a new note, for the client in the address or for one chosen in the form. */
+/** The form for a new note about the client in the URL, or one chosen in the form. */
 export default function NewNotePage() {
   const [search] = useSearchParams();
   const clientId = search.get('client');

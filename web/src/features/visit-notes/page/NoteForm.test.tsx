@@ -5,12 +5,13 @@ import { sessionActions } from '../../../store/session/session.slice.js';
 import { ana, appointment, renderPractice } from '../../../testing/appointments.js';
 import { member } from '../../../testing/careTeam.js';
 import {
+  applySettings,
   CREATE,
   chooseAna,
+  createdNote,
   dialog,
   field,
   keptNoteKeys,
-  made,
   NOTE_URL,
   NOTES,
   type NotesApp,
@@ -19,13 +20,12 @@ import {
   openNewNote,
   renderNotes,
   saveButton,
-  saved,
-  settle,
+  savedNote,
+  typeInto,
   UPDATE,
-  write,
 } from '../../../testing/notes.js';
-import { forgetEverything, zoe } from '../../../testing/renderApp.js';
-import type { Answer, StubHttp } from '../../../testing/stubHttp.js';
+import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
+import type { StubHttp, StubResponse } from '../../../testing/stubHttp.js';
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -33,11 +33,11 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  forgetEverything();
+  clearBrowserState();
 });
 
 const noForm = () => waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-const conflict = (current: VisitNote): Answer => ({
+const conflict = (current: VisitNote): StubResponse => ({
   status: 409,
   body: { code: 'VERSION_CONFLICT', message: 'Changed.', current },
 });
@@ -62,8 +62,8 @@ async function openSaved(
 }
 
 describe('a new note', () => {
-  it('starts with the defaults, and is saved', async () => {
-    const app = await openNewNote((server) => server.on(CREATE, made()));
+  it('starts with the defaults, and can be saved', async () => {
+    const app = await openNewNote((server) => server.on(CREATE, createdNote()));
     expect(field('Visit type')).toHaveValue('Prenatal Visit');
     expect(field('Date')).toHaveValue('2026-11-27');
     expect(field('Time')).toHaveValue('10:00');
@@ -72,8 +72,8 @@ describe('a new note', () => {
     expect(field(/^Documentation template/)).toHaveValue('prenatal');
     expect(saveButton()).toBeDisabled();
     await chooseAna(app);
-    write(/^Homework/, 'Walk');
-    write(/^Next Steps/, 'Call her');
+    typeInto(/^Homework/, 'Walk');
+    typeInto(/^Next Steps/, 'Call her');
     app.server.on(NOTES, notesPage(note()));
     await app.user.click(saveButton());
     expect(await screen.findByText('Visit note saved successfully!')).toBeVisible();
@@ -97,7 +97,7 @@ describe('a new note', () => {
   });
 
   it('starts with the stored template, and restores its answers after trying another one', async () => {
-    const app = await openNewNote((server) => settle(server, { defaultNoteTemplate: 'postpartum' }));
+    const app = await openNewNote((server) => applySettings(server, { defaultNoteTemplate: 'postpartum' }));
     await app.user.click(dialog().getByRole('button', { name: 'Going well' }));
     await app.user.click(dialog().getByRole('button', { name: 'Nipple pain' }));
     await app.user.click(dialog().getByRole('button', { name: 'Going well' }));
@@ -117,7 +117,7 @@ describe('a new note', () => {
   ])('stays open with its values when saving fails: %j', async (answer, text) => {
     const app = await openNewNote((server) => server.on(CREATE, answer));
     await chooseAna(app);
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     await app.user.click(saveButton());
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(field(/^Homework/)).toHaveValue('Walk');
@@ -128,21 +128,21 @@ describe('a new note', () => {
   it('shows an error next to its field, and focuses it', async () => {
     const app = await openNewNote();
     await chooseAna(app);
-    write('Date', '');
+    typeInto('Date', '');
     await app.user.click(saveButton());
     expect(await screen.findByText('Please enter a valid date')).toBeVisible();
     expect(field('Date')).toHaveFocus();
     expect(app.server.callsOf(CREATE)).toEqual([]);
   });
 
-  it('can be hidden from the care team of a shared chart from its first save on', async () => {
+  it("can be hidden from the care team before it's saved for the first time", async () => {
     const app = await openNewNote((server) => {
       server.on(`GET /api/clients/${ana.id}/members`, { body: { members: [member()] } });
-      server.on(CREATE, made({ onlyMe: true }));
+      server.on(CREATE, createdNote({ onlyMe: true }));
     });
     expect(dialog().queryByLabelText('Only me')).toBeNull();
     await chooseAna(app);
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     await app.user.click(await dialog().findByLabelText('Only me'));
     expect(dialog().getByLabelText('Only me')).toHaveAccessibleDescription(
       'The care team doesn’t see this note.',
@@ -154,7 +154,7 @@ describe('a new note', () => {
     expect(await screen.findByText('Only me')).toBeVisible();
   });
 
-  it("doesn't offer to hide a note in a chart without a care team", async () => {
+  it("can't be hidden in a chart without a care team", async () => {
     const members = `GET /api/clients/${ana.id}/members`;
     const app = await openNewNote((server) =>
       server.on(members, { body: { members: [member({ state: 'revoked' })] } }),
@@ -172,9 +172,9 @@ describe('a new note', () => {
     expect(keptNoteKeys()).toEqual([]);
   });
 
-  it('asks on Cancel whether to keep a draft or discard it', async () => {
+  it('asks whether to keep or discard the draft when Cancel is clicked', async () => {
     const app = await openNewNote();
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await screen.findByText('Close without saving?');
     await app.user.click(screen.getByRole('button', { name: 'Keep editing' }));
@@ -194,8 +194,8 @@ describe('a new note', () => {
 });
 
 describe('an existing note', () => {
-  it('keeps its answers under another template, and changes only on request', async () => {
-    const app = await openSaved({}, (server) => server.on(UPDATE, saved({ version: 2 })));
+  it('keeps its answers when the template changes, and is saved only on request', async () => {
+    const app = await openSaved({}, (server) => server.on(UPDATE, savedNote({ version: 2 })));
     await app.user.selectOptions(field(/^Documentation template/), 'Initial Consultation');
     expect(field(/^Physical wellness/)).toHaveValue('Well rested');
     expect(await dialog().findByText('Saved on this device')).toBeVisible();
@@ -211,18 +211,18 @@ describe('an existing note', () => {
     expect(keptNoteKeys()).toEqual([]);
   });
 
-  it('hides a draft from the care team before it saves its new text, and shows it again', async () => {
+  it('is hidden from the care team before new text is saved, and can be shown again', async () => {
     const draft = { status: 'draft', finishedAt: null } as const;
     const app = await openSaved(draft, (server) => {
       server.on(`GET /api/clients/${ana.id}/members`, { body: { members: [member()] } });
       server.on(
         `PUT ${NOTE_URL}/privacy`,
-        saved({ ...draft, onlyMe: true }),
-        saved({ ...draft, onlyMe: false }),
+        savedNote({ ...draft, onlyMe: true }),
+        savedNote({ ...draft, onlyMe: false }),
       );
-      server.on(UPDATE, saved({ ...draft, onlyMe: true }), saved({ onlyMe: false }));
+      server.on(UPDATE, savedNote({ ...draft, onlyMe: true }), savedNote({ onlyMe: false }));
     });
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     await app.user.click(await dialog().findByLabelText('Only me'));
     await waitFor(() => expect(app.server.callsOf(UPDATE)).toHaveLength(1), { timeout: 4000 });
     const puts = app.server.calls.filter(({ method }) => method === 'PUT');
@@ -234,16 +234,16 @@ describe('an existing note', () => {
     expect(app.server.callsOf(`PUT ${NOTE_URL}/privacy`)[1]?.body).toEqual({ onlyMe: false });
   });
 
-  it("reports a failed update with the catalog's text", async () => {
+  it("reports a failed update with the error catalog's message", async () => {
     const app = await openSaved({}, (server) => server.on(UPDATE, { status: 500, body: {} }));
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     await app.user.click(saveButton());
     expect(await screen.findByText('Failed to update visit note')).toBeVisible();
   });
 
   it('asks before changes to a finished note are discarded', async () => {
     const app = await openSaved({});
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await app.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -256,8 +256,10 @@ describe('an existing note', () => {
 
   it('merges concurrent edits of different parts', async () => {
     const current = note({ version: 5, nextSteps: 'Theirs' });
-    const app = await openSaved({}, (server) => server.on(UPDATE, conflict(current), saved({ version: 6 })));
-    write(/^Homework/, 'Mine');
+    const app = await openSaved({}, (server) =>
+      server.on(UPDATE, conflict(current), savedNote({ version: 6 })),
+    );
+    typeInto(/^Homework/, 'Mine');
     await app.user.click(saveButton());
     await screen.findByText('Visit note updated successfully!');
     expect(app.server.callsOf(UPDATE)[1]?.body).toMatchObject({
@@ -267,15 +269,17 @@ describe('an existing note', () => {
     });
   });
 
-  it('shows both versions of a part that was edited concurrently, and keeps either one', async () => {
+  it('shows both versions of a part that was edited concurrently, and can keep either one', async () => {
     const current = note({
       version: 5,
       nextSteps: 'Theirs',
       templateData: { physicalWellness: 'Also theirs' },
     });
-    const app = await openSaved({}, (server) => server.on(UPDATE, conflict(current), saved({ version: 6 })));
-    write(/^Next Steps/, 'Mine');
-    write(/^Physical wellness/, 'Also mine');
+    const app = await openSaved({}, (server) =>
+      server.on(UPDATE, conflict(current), savedNote({ version: 6 })),
+    );
+    typeInto(/^Next Steps/, 'Mine');
+    typeInto(/^Physical wellness/, 'Also mine');
     await app.user.click(saveButton());
     await screen.findByRole('dialog', { name: 'This note was changed while you were editing' });
     expect(dialog().getByText('Mine')).toBeVisible();
@@ -290,10 +294,10 @@ describe('an existing note', () => {
     });
   });
 
-  it('keeps its text, and overwrites nothing, when another tab changed the draft', async () => {
+  it('keeps its text without overwriting anything when another tab changed the draft', async () => {
     const current = note({ status: 'draft', version: 5, nextSteps: 'Theirs' });
     const app = await openSaved({ status: 'draft' }, (server) => server.on(UPDATE, conflict(current)));
-    write(/^Next Steps/, 'Mine');
+    typeInto(/^Next Steps/, 'Mine');
     expect(await dialog().findByText(/This note was changed in another tab/)).toBeVisible();
     expect(field(/^Next Steps/)).toHaveValue('Mine');
     await app.user.click(dialog().getByRole('button', { name: 'Compare both' }));
@@ -306,9 +310,9 @@ describe('an existing note', () => {
   it('is created again on save when it was deleted elsewhere', async () => {
     const app = await openSaved({}, (server) => {
       server.on(UPDATE, { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
-      server.on(CREATE, made({ id: 'n-9' }));
+      server.on(CREATE, createdNote({ id: 'n-9' }));
     });
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     await app.user.click(saveButton());
     expect(await dialog().findByText(/This note was deleted in another tab/)).toBeVisible();
     await app.user.click(saveButton());
@@ -317,12 +321,12 @@ describe('an existing note', () => {
   });
 });
 
-describe('the page', () => {
+describe('the note page', () => {
   const APPOINTMENT = '/api/clients/c-ana/appointments/a-1';
 
-  it('asks on the way back whether to keep a draft, and stays if the practitioner keeps editing', async () => {
+  it('asks whether to keep a draft on Back, and stays if the practitioner keeps editing', async () => {
     const app = await openNewNote();
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     act(() => app.browser.back());
     await app.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -335,9 +339,9 @@ describe('the page', () => {
     expect(keptNoteKeys()).toHaveLength(1);
   });
 
-  it('keeps its text through a reload and an expired session, and forgets it on sign-out', async () => {
+  it('keeps its text after a reload or an expired session, and deletes it on sign-out', async () => {
     const app = await openNewNote();
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     app.unmount();
     const again = renderPractice('/notes/new');
     await waitFor(() => expect(field(/^Homework/)).toHaveValue('Walk'));
@@ -352,9 +356,9 @@ describe('the page', () => {
     expect(Object.keys(window.sessionStorage).filter((key) => key.includes('open-dialog'))).toEqual([]);
   });
 
-  it('opens a note from its address, and returns to the chart of its client', async () => {
+  it("opens a note from its URL, and returns to the client's chart", async () => {
     const app = renderPractice('/client-chart/c-ana/notes/n-1', (server) => {
-      server.on(`GET ${NOTE_URL}`, saved());
+      server.on(`GET ${NOTE_URL}`, savedNote());
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
     });
     await screen.findByRole('form', { name: 'Edit Visit Note' });
@@ -366,7 +370,7 @@ describe('the page', () => {
 
   it('shows a locked note in its chart, since it can only be amended', async () => {
     const app = renderPractice('/client-chart/c-ana/notes/n-1', (server) => {
-      server.on(`GET ${NOTE_URL}`, saved({ status: 'locked' }));
+      server.on(`GET ${NOTE_URL}`, savedNote({ status: 'locked' }));
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
     });
     await waitFor(() => expect(app.browser.location.pathname).toBe('/client-chart/c-ana'));
@@ -375,17 +379,17 @@ describe('the page', () => {
 
   it.each([
     [{ status: 404, body: {} }, 'Visit note not found'],
-    [{ status: 500, body: {} }, 'The visit note could not be loaded'],
-  ])('says that a note is not there after %j', async (answer, text) => {
+    [{ status: 500, body: {} }, 'The visit note couldn’t be loaded'],
+  ])('shows an error instead of a note after %j', async (answer, text) => {
     renderPractice('/client-chart/c-ana/notes/n-1', (server) => server.on(`GET ${NOTE_URL}`, answer));
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('fills in an appointment from its address, and offers to complete it', async () => {
+  it('fills in an appointment from the URL, and offers to complete it', async () => {
     const visit = appointment({ type: 'Postpartum Visit', time: '14:30' });
     const app = renderPractice('/client-chart/c-ana/appointments/a-1/note', (server) => {
       server.on(`GET ${APPOINTMENT}`, { body: { appointment: visit } });
-      server.on(CREATE, made());
+      server.on(CREATE, createdNote());
       server.on(`PUT ${APPOINTMENT}`, { body: { appointment: { ...visit, status: 'completed' } } });
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
     });
@@ -401,9 +405,9 @@ describe('the page', () => {
 describe('other pages', () => {
   const CHART_NOTES = 'GET /api/clients/c-ana/visit-notes?limit=50&pregnancy=current';
 
-  it("have their own defaults, count, and texts on a client's chart", async () => {
+  it("have different defaults, counts, and messages in a client's chart", async () => {
     const app = renderPractice('/client-chart/c-ana', (server) => {
-      settle(server, { defaultNoteTemplate: 'postpartum' });
+      applySettings(server, { defaultNoteTemplate: 'postpartum' });
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
       server.on(CHART_NOTES, { body: { notes: [note()], nextCursor: null, total: 7 } });
       server.on(CREATE, { status: 403, body: { message: 'Not yours.' } });
@@ -418,7 +422,7 @@ describe('other pages', () => {
     expect(await screen.findByText('Failed to save visit note.')).toBeVisible();
   });
 
-  it('say that the client has no signed contract, until that is hidden for the client', async () => {
+  it('say that the client has no signed contract, until the message is hidden', async () => {
     const hint = 'GET /api/clients/c-ana/contracts/hint';
     const app = renderPractice('/client-chart/c-ana', (server) => {
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
@@ -436,7 +440,7 @@ describe('other pages', () => {
     expect(Object.keys(window.localStorage).some((key) => key.endsWith('c-ana'))).toBe(true);
   });
 
-  it('scroll to a linked note on the chart, even on a later page, and only once', async () => {
+  it("scroll to a linked note in the chart once, even if it's not on the first page", async () => {
     const app = renderPractice('/client-chart/c-ana?tab=visit-notes&note=n-2', (server) => {
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
       server.on(CHART_NOTES, { body: { notes: [note()], nextCursor: 'more', total: 2 } });
@@ -450,12 +454,12 @@ describe('other pages', () => {
   });
 
   it('open a new note from the dashboard', async () => {
-    const app = renderPractice('/dashboard', (server) => server.on(CREATE, made()));
+    const app = renderPractice('/dashboard', (server) => server.on(CREATE, createdNote()));
     await app.user.click(await screen.findByRole('button', { name: 'Add Visit Note' }));
     await screen.findByRole('form', { name: 'New Visit Note' });
     await dialog().findByRole('option', { name: ana.name });
     await chooseAna(app);
-    write(/^Homework/, 'Walk');
+    typeInto(/^Homework/, 'Walk');
     await app.user.click(saveButton());
     expect(await screen.findByText('Visit note saved successfully!')).toBeVisible();
     await noForm();

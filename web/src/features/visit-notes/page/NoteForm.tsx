@@ -18,7 +18,7 @@ import { useCloseNote } from '../form/useCloseNote.js';
 
 const ContractHintNote = lazyPart(loadContractHint);
 
-/** The form of a note. Its bar stays in view, with the save state and questions. */
+/** A note's form. Its bar, which shows the save status and notices, stays in view. */
 export function NoteForm({ open }: { open: OpenNote }) {
   const dispatch = useAppDispatch();
   const close = useCloseNote(open);
@@ -44,7 +44,7 @@ export function NoteForm({ open }: { open: OpenNote }) {
   const general = errors.find(({ field }) => field === 'templateData')?.message;
   const title = isNew ? 'New Visit Note' : 'Edit Visit Note';
   return (
-    <div className="note-page">
+    <div className="my-0 mx-auto max-w-52">
       <PageHeader title={title} />
       <form ref={form} aria-label={title} noValidate onSubmit={finish} aria-busy={isFinishing}>
         {open.isRestored && !conflict && (
@@ -74,7 +74,7 @@ export function NoteForm({ open }: { open: OpenNote }) {
           <NoteTextField field={bind('nextSteps')} label="Next Steps & Follow-up" />
           {note?.status !== 'finished' && <PrivacyField open={open} />}
         </Step>
-        <div className="note-bar card position-sticky no-print">
+        <div className="note-bar card position-sticky no-print py-2h px-2t shadow">
           <NoteNotices open={open} />
           <div className="d-flex flex-wrap align-items-center justify-content-end gap-2">
             <SaveStatus open={open} />
@@ -94,30 +94,33 @@ export function NoteForm({ open }: { open: OpenNote }) {
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <fieldset className="note-step card">
-      <legend className="group-title">
-        <span className="note-step-number rounded-pill me-1h fs-sm">Step {number}</span> {title}
+    <fieldset className="note-step card p-3h mb-3">
+      <legend className="group-title mb-3 float-start">
+        <span className="rounded-pill me-1h fs-sm py-0h px-2 bg-tint-plum text-on-tint-plum">
+          Step {number}
+        </span>{' '}
+        {title}
       </legend>
       {children}
     </fieldset>
   );
 }
 
-/** A field to choose the client, or the name of a fixed one. */
+/** A field for choosing the client, or the name of a fixed client. */
 function ClientPart({ open: { client, note, isNew }, bind }: { open: OpenNote; bind: BindNote }) {
   const name = client?.name ?? (isNew ? undefined : note?.clientName);
   if (name === undefined) return <ClientSelect field={bind('clientId')} />;
   return (
     <div className="mb-3">
       <div className="form-label">Client</div>
-      <div className="note-client d-flex align-items-center fw-semibold" dir="auto">
+      <div className="d-flex align-items-center fw-semibold min-h-46" dir="auto">
         {name}
       </div>
     </div>
   );
 }
 
-/** Says where answers went that aren't visible. */
+/** Explains where the answers for other templates are. */
 function shelfHint({ values: { shelf } }: OpenNote): string | undefined {
   const waiting = noteTemplates
     .filter((name) => shelf[name])

@@ -16,32 +16,34 @@ import { useInterruptedDialog } from '../../../store/openDialogs.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { EndedChart, useIsEndedChart, useSharedChart } from '../../care-team/index.js';
 import { readKeptNote } from '../form/keptNotes.js';
-import { type KnownVisit, type OpenNote, selectNoteForm } from '../form/noteForm.slice.js';
-import { useBeginNote } from '../form/useNoteForms.js';
+import { type OpenNote, selectNoteForm, type VisitPrefill } from '../form/noteForm.slice.js';
+import { useNewNoteActions } from '../form/useNoteForms.js';
 import { listFailureText } from '../texts.js';
 import { NoteForm } from './NoteForm.js';
 import { useLeaveNote } from './useLeaveNote.js';
 
-/** What a page knows once it has loaded: an existing note, or the visit of a new one. */
-export type NoteToWrite = { note: VisitNote } | KnownVisit;
+/** What the page has loaded: an existing note, or what is known about the visit for a new one. */
+export type NoteToWrite = { note: VisitNote } | VisitPrefill;
 
 export interface NotePageProps {
-  /** The client in the page's address; null if the form asks for it. */
+  /** The client in the page's URL; null if the form asks for it. */
   clientId: string | null;
-  /** Where the form returns to when its page was opened directly. */
+  /** Where the form returns to if its page was opened directly. */
   home: string;
-  /** Called when nothing is open in the form yet. */
+  /** Called if the form doesn't have a note open yet. */
   load: () => Promise<NoteToWrite>;
 }
 
-/** The form of a note, as a page. Another page may have filled it already; otherwise this one does. */
+/** A note's form as a page. If the page that linked here hasn't opened the note yet, this page loads it. */
 export default function NotePage(props: NotePageProps) {
   const { pathname, search } = useLocation();
   const page = <NotePageContents key={pathname + search} {...props} />;
   return props.clientId ? <InChart clientId={props.clientId}>{page}</InChart> : page;
 }
 
-/** A colleague who shares the chart may revoke access while the form is open. */
+/**
+ * Provides the current access to the chart, since a colleague who shares it may revoke access while the form is open.
+ */
 function InChart({ clientId, children }: { clientId: string; children: ReactNode }) {
   const { access } = useSharedChart(clientId);
   return <ChartAccessProvider value={access}>{children}</ChartAccessProvider>;
@@ -52,7 +54,7 @@ function NotePageContents({ clientId, home, load }: NotePageProps) {
   const path = pathname + search;
   const store = useAppStore();
   const from = isRecord(state) && typeof state.from === 'string' ? state.from : null;
-  const begin = useBeginNote((from ?? home).startsWith('/client-chart/') ? 'chart' : 'screen');
+  const begin = useNewNoteActions((from ?? home).startsWith('/client-chart/') ? 'chart' : 'screen');
   const uid = useAppSelector((current) => selectUser(current)?.uid);
   const interrupted = useInterruptedDialog(path);
   const shown = useAppSelector((current) => shownAt(path, selectNoteForm(current).open));
@@ -98,7 +100,7 @@ function NotePageContents({ clientId, home, load }: NotePageProps) {
           />
         ) : (
           <ErrorState
-            title="The visit note could not be loaded"
+            title="The visit note couldn’t be loaded"
             message={listFailureText(failure)}
             onRetry={() => loading.start()}
           />

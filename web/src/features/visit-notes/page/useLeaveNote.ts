@@ -7,26 +7,26 @@ import { useOpenDialogMark } from '../../../store/openDialogs.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { DRAFT_KEPT, useOnUnmount } from '../../../store/useFormClosing.js';
 import { noteFormActions, type OpenNote, selectNoteForm } from '../form/noteForm.slice.js';
-import { isTouched, useHowToClose } from '../form/useCloseNote.js';
+import { isTouched, useCloseDecision } from '../form/useCloseNote.js';
 
 interface NoteLeaving {
-  /** Address of the page. */
+  /** Path of the page. */
   path: string;
   shown: OpenNote | null;
-  /** The previous page; null if this one was opened directly. */
+  /** Path of the previous page; null if this page was opened directly. */
   from: string | null;
-  /** Where to go without a previous page. */
+  /** Where to go if there is no previous page. */
   home: string;
-  /** The practitioner lost access to the chart, which the page then says. */
+  /** Whether the practitioner lost access to the chart. The page then stays open to say so. */
   isEnded: boolean;
 }
 
-/** Returns to the previous page once the form has closed, and asks before the practitioner leaves it in another way. */
+/** Returns to the previous page once the form has closed, and asks before the practitioner leaves in any other way. */
 export function useLeaveNote({ path, shown, from, home, isEnded }: NoteLeaving): void {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const howToClose = useHowToClose();
+  const howToClose = useCloseDecision();
   const isLeaving = useRef(false);
   useOpenDialogMark(path, shown && { note: shown.id, isNew: shown.isNew });
 
@@ -52,7 +52,7 @@ export function useLeaveNote({ path, shown, from, home, isEnded }: NoteLeaving):
     wasShown.current = isShown;
   }, [isShown]);
 
-  // Being led away, such as to the sign-in page, closes the form; the draft is kept.
+  // A redirect, such as to the sign-in page, closes the form and keeps the draft.
   useOnUnmount(() => {
     const left = selectNoteForm(store.getState()).open;
     if (left?.path !== path || left.end !== null) return;

@@ -17,11 +17,11 @@ import { MAIN_ID } from '../../../components/SkipLink.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
 import { PracticeLetterhead } from '../../settings/index.js';
-import { shownAmendments } from '../shown/amendments.js';
+import { toAmendmentViews } from '../shown/amendments.js';
 import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
 import './printed-note.scss';
 
-/** The note being printed, rendered in place of the page only while printing. */
+/** The note being printed. Rendered instead of the page, and only while printing. */
 export function PrintedNote() {
   const dispatch = useAppDispatch();
   const note = useAppSelector((state) => selectVisitNotes(state).printing);
@@ -77,7 +77,7 @@ function NoteDocument({ note }: { note: VisitNote }) {
         </section>
       )}
       {status === 'locked' &&
-        shownAmendments(note).map(({ amendment, parts }) => (
+        toAmendmentViews(note).map(({ amendment, parts }) => (
           <section key={amendment.id}>
             <h2>
               Amendment by <bdi>{amendment.createdBy}</bdi>, {formatInstant(amendment.createdAt, zone)}

@@ -13,7 +13,7 @@ import { fieldLabel } from './labels.js';
 
 const ANSWERS = 'templateData.';
 
-/** A part of a note changed by an amendment, in words. */
+/** A part of a note that an amendment changed, formatted for display. */
 export interface AmendedPart {
   path: string;
   label: string;
@@ -21,13 +21,13 @@ export interface AmendedPart {
   after: string;
 }
 
-export interface ShownAmendment {
+export interface AmendmentView {
   amendment: VisitNoteAmendment;
   parts: AmendedPart[];
 }
 
-/** Returns a note's amendments, each with its changes to the note at that time. */
-export function shownAmendments(note: VisitNote): ShownAmendment[] {
+/** Returns a note's amendments, each with its changes to the note as it was before. */
+export function toAmendmentViews(note: VisitNote): AmendmentView[] {
   let before: VisitNoteFields = note;
   return note.amendments.map((amendment) => {
     const was = before;
@@ -43,7 +43,7 @@ export function shownAmendments(note: VisitNote): ShownAmendment[] {
   });
 }
 
-/** Sorts paths in reading order: answers in the order of the template. */
+/** Sorts paths in reading order, with answers in the template's order. */
 function inReadingOrder(paths: string[], { template }: VisitNote): string[] {
   const isAnswer = (path: string) => path.startsWith(ANSWERS);
   const changed = paths.filter(isAnswer).map((path) => [path.slice(ANSWERS.length), ''] as const);
@@ -57,7 +57,7 @@ function fieldsOf(fields: VisitNoteFields): VisitNoteFields {
   return { date, time, type, location, duration, template, templateData, nextSteps };
 }
 
-/** Formats a part of a note; empty if there is nothing. */
+/** Formats a part of a note; empty if it has no value. */
 export function formatPart(fields: VisitNoteFields, path: string): string {
   if (path.startsWith('templateData.')) return fields.templateData[path.slice('templateData.'.length)] ?? '';
   if (path === 'date') return formatDate(fields.date);

@@ -10,12 +10,12 @@ const plainLabels: Record<string, string> = {
   nextSteps: 'Next Steps',
 };
 
-/** Returns the label of a part: 'date', 'nextSteps', 'templateData.homework'. */
+/** Returns the label of the part at a path, such as 'date', 'nextSteps', or 'templateData.homework'. */
 export function fieldLabel(path: string, template: NoteTemplateName): string {
   return plainLabels[path] ?? answerLabel(path.replace('templateData.', ''), template);
 }
 
-/** Returns how a note that is kept from the care team is marked. The owner of the chart sees every note. */
+/** Returns the label of a note that is hidden from the care team. The owner of the chart sees every note. */
 export function onlyMeLabel(isOwn: boolean): string {
   return isOwn ? 'Only me' : 'Only me and the chart’s owner';
 }
@@ -30,7 +30,7 @@ const typeTones: Record<VisitType, string> = {
   'Follow-up Call': 'tone-quiet',
 };
 
-/** Returns the CSS class for the badge of a type; custom and old types stay neutral. */
+/** Returns the CSS class for a type's badge. Custom and former types stay neutral. */
 export function typeTone(type: string): string {
   return Object.entries(typeTones).find(([known]) => known === type)?.[1] ?? 'tone-quiet';
 }

@@ -5,8 +5,8 @@ const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const LETTER_TO_THE_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Returns whether the visual order may differ from the order of the text. */
-export function mayRunRightToLeft(text: string): boolean {
+/** Returns whether a string's visual order may differ from its logical order. */
+export function mayBeRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
@@ -16,10 +16,10 @@ export function hasRightToLeftLetter(text: string): boolean {
 }
 
 /**
- * Returns the levels of the bidirectional algorithm, one per code unit. Odd ones run right to left.
+ * Returns the bidirectional algorithm's levels, one per code unit. Text with odd levels runs right to left.
  *
- * @param direction of the paragraph; by default that of its first letter with a direction
- * @returns the levels, and that of the paragraph
+ * @param direction the paragraph's direction; by default, that of the first letter that has one
+ * @returns the levels, and the paragraph's base level
  */
 export function embeddingLevels(
   text: string,
@@ -29,9 +29,9 @@ export function embeddingLevels(
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 
-/** Returns whether a string starts at the right. */
+/** Returns whether a string's base direction is right to left. */
 export function isRightToLeft(text: string): boolean {
-  return mayRunRightToLeft(text) && embeddingLevels(text).base % 2 === 1;
+  return mayBeRightToLeft(text) && embeddingLevels(text).base % 2 === 1;
 }
 
 /** Returns the mirrored counterpart of a bracket or similar character, or the character itself. */

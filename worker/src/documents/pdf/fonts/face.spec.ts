@@ -6,12 +6,12 @@ const WORDS = `To be AVAILABLE for Tommy's first-feed, "Ýr", office: fjord waff
   L'été à Genève, señor Núñez, Größe, Ångström, İstanbul, ıssız; Київ, Ёлка, Шевченко, подъезд. fi ffl Te Wo Va y. r,`;
 const words = WORDS.split(/\s+/);
 
-describe.each<Weight>(['regular', 'bold', 'italic'])('words in the weight %s', (weight) => {
+describe.each<Weight>(['regular', 'bold', 'italic'])('words in %s weight', (weight) => {
   const file = families.latin[weight];
   const face = new Face(file, 'test');
   const font = create(readFontFile(file)) as Font;
 
-  it.each(words)('are set as the font engine of pdfkit sets them: %s', (word) => {
+  it.each(words)("are laid out as in pdfkit's font engine: %s", (word) => {
     for (const text of [word, `${word} `]) {
       const wanted = font.layout(text);
       const set = face.forDocument().layout(text);
@@ -24,13 +24,13 @@ describe.each<Weight>(['regular', 'bold', 'italic'])('words in the weight %s', (
   });
 });
 
-it('gives one glyph a separate code for each text that it represents', () => {
+it('gives a glyph a separate code for each string that it represents', () => {
   const face = new Face(families.latin.regular, 'test').forDocument();
   const subset = face.createSubset();
   const codesOf = (text: string) =>
     face.layout(text).glyphs.map((glyph) => subset.includeGlyph(glyph.id as never));
   expect(codesOf('aba')).toEqual([1, 2, 1]);
-  // ị uses the glyph of i with a dot below; both i keep their own text.
+  // ị is drawn with the glyph of i and a dot below, but both letters keep their own text.
   const [plain] = codesOf('i');
   const [dotted] = codesOf('ị');
   expect(dotted).not.toBe(plain);

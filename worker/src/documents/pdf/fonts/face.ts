@@ -4,23 +4,26 @@ import { type GlyphUse, type PlacedGlyph, placeGlyph, type ShapedText } from './
 import { type ShapedGlyph, Shaper } from './shaper.js';
 
 /**
- * Maximum number of shaped texts cached for each face: the words of many documents, and about ten megabytes at most.
+ * Maximum number of shaped strings to cache for each face. Enough for the words in many documents, and at most about 10
+ * MB.
  */
 const KEPT_TEXTS = 5_000;
 
-/** Mirrors a string, giving each character the glyph of its counterpart, which brackets between Hebrew words need. */
+/**
+ * Returns a character's mirrored counterpart, whose glyph is drawn instead, such as for brackets between Hebrew words.
+ */
 export type Mirror = (character: string) => string;
 
 interface FaceOptions {
-  /** For neutral characters among right-to-left letters. */
+  /** Mirrors each character. Set for neutral characters among right-to-left letters. */
   mirror?: Mirror;
-  /** A character that is drawn for every text; the text itself can still be copied. */
+  /** A character that is drawn instead of the text. The text itself can still be copied. */
   standIn?: string;
 }
 
 /**
- * A font that is opened once in a thread and shared by all its documents. pdfkit treats it like one of its engine's
- * fonts (`forDocument`), and gets glyphs with the exact text.
+ * A font that is opened once per thread and shared by all documents. pdfkit treats it like a font from its own font
+ * engine (`forDocument`), and gets glyphs with their exact text.
  */
 export class Face {
   private readonly font: Font;
@@ -42,12 +45,15 @@ export class Face {
     return this.font.ascent / this.font.unitsPerEm;
   }
 
-  /** Returns whether it has a glyph for every visible character. */
+  /** Returns whether the font has a glyph for a code point. */
   covers(codePoint: number): boolean {
     return this.font.hasGlyphForCodePoint(codePoint);
   }
 
-  /** Returns the width in thousandths of the type size. Splits after each space, as pdfkit does when it draws. */
+  /**
+   * Returns a string's width in thousandths of the type size. Splits the string after each space, as pdfkit does when
+   * drawing.
+   */
   width(text: string): number {
     let width = 0;
     let from = 0;
@@ -58,7 +64,7 @@ export class Face {
     return from < text.length ? width + this.shape(text.slice(from)).width : width;
   }
 
-  /** Returns what pdfkit embeds: this font, with a separate subset that starts empty. */
+  /** Returns the font for pdfkit to embed in a document, with a separate subset that starts empty. */
   forDocument(): Font {
     const { font } = this;
     const scale = 1000 / font.unitsPerEm;
@@ -119,12 +125,12 @@ export class Face {
   }
 }
 
-/** Creates a subset in which one glyph may have several codes, one for each text that it represents. */
+/** Creates a subset in which a glyph can have several codes, one for each string that it represents. */
 function subsetOfUses(font: Font): ReturnType<Font['createSubset']> {
   const subset = font.createSubset() as ReturnType<Font['createSubset']> & { glyphs: number[] };
   // The glyph for missing characters comes first in every subset.
   const codes = new Map<string, number>([['0', 0]]);
-  // Parts of composite glyphs are requested by their number alone.
+  // Parts of composite glyphs are requested only by glyph id.
   const includeGlyph = (wanted: GlyphUse | number): number => {
     const { glyphId, key } = typeof wanted === 'number' ? { glyphId: wanted, key: String(wanted) } : wanted;
     const known = codes.get(key);

@@ -30,10 +30,10 @@ const intricate: ReadonlySet<FaceKind> = new Set([
 ]);
 
 /**
- * Returns whether letters are drawn above, below, and around one another, so that letters and glyphs don't correspond
+ * Returns whether letters are drawn above, below, and around each other, so that letters and glyphs don't correspond
  * one to one.
  */
-export function isIntricate(kind: FaceKind): boolean {
+export function needsComplexShaping(kind: FaceKind): boolean {
   return intricate.has(kind);
 }
 
@@ -41,13 +41,13 @@ export function isIntricate(kind: FaceKind): boolean {
 export interface FaceChoice {
   key: string;
   face: Face;
-  /** The font has no bold, so strokes are thickened. */
+  /** Whether to thicken strokes, because the font has no bold weight. */
   thicken: boolean;
 }
 
 const choices = new Map<string, FaceChoice>();
 
-/** Returns the face of a kind and weight. Fonts are opened on first use, once in a thread. */
+/** Returns the face for a kind and weight. Fonts are opened on first use, once per thread. */
 export function chooseFace(kind: FaceKind, weight: Weight): FaceChoice {
   const wanted = `${kind}-${weight}`;
   const known = choices.get(wanted);
@@ -71,7 +71,7 @@ const PICTOGRAPH = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\p{Re
 /** Characters that shape or select their neighbors and often have no glyph. */
 const SELECTOR = /\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0020}-\u{E007F}]/u;
 
-/** Scripts with a separate family. Characters that several of them share, such as the danda, use the first. */
+/** Scripts with a separate family. Characters shared by several scripts, such as the danda, use the first one. */
 const scripts = [
   ['armenian', /\p{scx=Armenian}/u],
   ['devanagari', /\p{scx=Devanagari}/u],
@@ -95,7 +95,7 @@ const scripts = [
 const others = ['latin', 'arabic', 'hebrew', 'han', 'hangul', 'emoji'] as const satisfies FamilyName[];
 
 /** Returns the face for a grapheme: a letter with its marks, or an emoji of several code points. */
-export function faceOf(sign: string): FaceKind {
+export function faceForGrapheme(sign: string): FaceKind {
   const wanted = [...sign].filter((character) => !SELECTOR.test(character));
   const covers = (kind: FamilyName): boolean => {
     const { face } = chooseFace(kind, 'regular');
@@ -111,7 +111,7 @@ export function faceOf(sign: string): FaceKind {
 export class DocumentFonts {
   private readonly fonts = new Map<string, Font>();
 
-  /** Returns the font of a face for this document, the same on every call. */
+  /** Returns a face's font for this document. Returns the same font on every call. */
   font({ key, face }: FaceChoice): Font {
     const known = this.fonts.get(key);
     if (known) return known;

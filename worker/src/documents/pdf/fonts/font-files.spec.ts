@@ -19,7 +19,7 @@ it('finds every font file', () => {
   }
 });
 
-it('keeps only these files and the license of their packages in a container image', () => {
+it("keeps only these files and their packages' licenses in a container image", () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doula-desk-fonts-'));
   try {
     const fonts = path.join(folder, '@expo-google-fonts');

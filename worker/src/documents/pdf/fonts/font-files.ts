@@ -5,23 +5,23 @@ const { resolve } = createRequire(import.meta.url);
 
 export type Weight = 'regular' | 'bold' | 'italic';
 
-/** Files of a family, in the packages of `@expo-google-fonts`. */
+/** A family's files, in the `@expo-google-fonts` packages. */
 export type Family = Readonly<Record<Weight, string>>;
 
-/** Creates a family without italics, like most scripts. */
+/** Creates a family without italics, which most scripts don't have. */
 const upright = (folder: string, name: string): Family => ({
   regular: `${folder}/400Regular/${name}_400Regular.ttf`,
   bold: `${folder}/700Bold/${name}_700Bold.ttf`,
   italic: `${folder}/400Regular/${name}_400Regular.ttf`,
 });
 
-/** Creates a family with a single weight, which is thickened for bold: a second one would add 17 MB. */
+/** Creates a family with a single weight, which is thickened for bold. A second weight would add 17 MB. */
 const single = (folder: string, name: string): Family => {
   const file = `${folder}/400Regular/${name}_400Regular.ttf`;
   return { regular: file, bold: file, italic: file };
 };
 
-/** The only font files in use, all TrueType. Container images leave out the other files of these packages. */
+/** The font files in use, all TrueType. Container images omit the packages' other files. */
 export const families = {
   latin: {
     ...upright('noto-sans', 'NotoSans'),

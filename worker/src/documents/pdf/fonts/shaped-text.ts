@@ -3,13 +3,13 @@ export interface PlacedGlyph {
   /** pdfkit passes it to the subset without using it. */
   id: GlyphUse;
   advanceWidth: number;
-  /** The text that is copied from this glyph. */
+  /** The text that viewers copy for this glyph. */
   codePoints: number[];
 }
 
 /**
- * A glyph together with the text that it represents. Fonts draw different letters with one glyph (the dots of Arabic
- * letters are separate glyphs, and ị is ı with a dot), so each pair gets a separate code in the document; otherwise
+ * A glyph together with the text that it represents. Fonts use the same glyph for different letters (the dots of Arabic
+ * letters are separate glyphs, and ị is ı with a dot), so each pair gets a separate code in the document. Otherwise,
  * copied text would be wrong.
  */
 export interface GlyphUse {
@@ -24,7 +24,7 @@ export interface GlyphPosition {
   yOffset: number;
 }
 
-/** Glyphs of a string, left to right, in font units. */
+/** A string's glyphs from left to right, in font units. */
 export interface ShapedText {
   glyphs: PlacedGlyph[];
   positions: GlyphPosition[];
@@ -32,7 +32,7 @@ export interface ShapedText {
   width: number;
 }
 
-/** Returns the use of a glyph for a string. */
+/** Returns a glyph that represents the given code points. */
 export function placeGlyph(glyphId: number, advanceWidth: number, codePoints: number[]): PlacedGlyph {
   return { id: { glyphId, key: `${glyphId}:${codePoints.join(',')}` }, advanceWidth, codePoints };
 }

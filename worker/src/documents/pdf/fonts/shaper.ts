@@ -4,30 +4,28 @@ import type { GlyphPosition } from './shaped-text.js';
 /** A glyph and its position, in font units. */
 export interface ShapedGlyph {
   glyphId: number;
-  /** The text that it represents: empty if another glyph also represents its letter. */
+  /** The text that the glyph represents; empty if another glyph already represents it. */
   codePoints: number[];
   position: GlyphPosition;
 }
 
-/** Joiners change how their neighbors are drawn, and aren't drawn themselves. */
+/** Matches joiners at the start or end, which change how neighboring letters are drawn and aren't drawn themselves. */
 const OUTER_JOINERS = /^[\u200C\u200D]+|[\u200C\u200D]+$/g;
 
-/**
- * Selects and positions the glyphs of a string by the rules of its font and script, like browsers do: with HarfBuzz.
- */
+/** Selects and positions a string's glyphs by the rules of the font and script, using HarfBuzz, like browsers do. */
 export class Shaper {
   private readonly font: Font;
   private readonly buffer = new Buffer();
 
-  /** @param bytes of a font file */
+  /** @param bytes contents of a font file */
   constructor(bytes: Uint8Array) {
     this.font = new Font(new Face(new Blob(Uint8Array.from(bytes).buffer)));
   }
 
   /**
-   * Shapes a string of one script, whose letters determine the direction.
+   * Shapes a string in a single script. Its letters determine the direction.
    *
-   * @returns its glyphs from left to right, which together represent the text
+   * @returns the glyphs from left to right, which together represent the text
    */
   shape(text: string): ShapedGlyph[] {
     const { buffer, font } = this;
@@ -39,31 +37,31 @@ export class Shaper {
     shape(font, buffer);
     const infos = buffer.getGlyphInfos();
     const positions = buffer.getGlyphPositions();
-    const spelt = textOfClusters(
+    const clusterTexts = textOfClusters(
       text,
       infos.map(({ cluster }) => cluster),
     );
     return infos.map(({ codepoint }, index) => ({
       glyphId: codepoint,
-      codePoints: spelt[index] ?? [],
+      codePoints: clusterTexts[index] ?? [],
       position: positions[index] ?? { xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0 },
     }));
   }
 }
 
 /**
- * Assigns the letters of a string to its glyphs. A cluster is the offset in the text where a glyph's letters start; if
- * a cluster has several glyphs, the first in logical order represents all of it.
+ * Assigns a string's letters to its glyphs. A cluster is the offset in the string at which a glyph's letters start. If
+ * a cluster has several glyphs, the first one in logical order represents all of the cluster's letters.
  *
- * @param clusters of the glyphs from left to right, which increase, or decrease in right-to-left text
+ * @param clusters the glyphs' clusters from left to right, which increase, or decrease in right-to-left text
  */
 function textOfClusters(text: string, clusters: readonly number[]): number[][] {
   const starts = [...new Set(clusters)].sort((left, right) => left - right);
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));
   const runsLeft = (clusters[0] ?? 0) > (clusters.at(-1) ?? 0);
-  const spelt = clusters.map((cluster, index) => {
+  const clusterTexts = clusters.map((cluster, index) => {
     const neighbor = clusters[runsLeft ? index + 1 : index - 1];
     return neighbor === cluster ? '' : text.slice(cluster, ends.get(cluster)).replaceAll(OUTER_JOINERS, '');
   });
-  return spelt.map((letters) => Array.from(letters, (letter) => letter.codePointAt(0) ?? 0));
+  return clusterTexts.map((letters) => Array.from(letters, (letter) => letter.codePointAt(0) ?? 0));
 }

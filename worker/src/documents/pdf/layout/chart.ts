@@ -5,15 +5,15 @@ import type { LayoutContext } from './layout-context.js';
 import type { Strip } from './strip.js';
 import { colors } from './styles.js';
 
-/** Height of the bars, and of the marks below them, in points. */
+/** Heights of the bars and of the labels below them, in points. */
 const BARS = 56;
 const FOOT = 13;
-/** Widths of bars. */
+/** Bar widths, in points. */
 const THICKEST = 2;
 const THINNEST = 0.3;
 const WIDEST = 28;
 
-/** Returns bars over time with marks below them, kept whole on a page. */
+/** Returns bars over time with labels below them. They're never split across pages. */
 export function chartStrips(
   { bars, marks, alternative, isWide = false }: ChartBlock,
   { root, type, width }: LayoutContext,
@@ -23,7 +23,7 @@ export function chartStrips(
   const [barHeight, foot] = [type.space(BARS), type.space(FOOT)];
   const tag: Tag = { type: 'Figure', parent: root, alternative };
   const widest = isWide ? WIDEST : THICKEST;
-  // Thin bars at the edges are drawn whole. Wide ones have their places in the middle of equal parts.
+  // Leaves room for thin bars at the edges. Wide bars are centered in equal parts of the width.
   const inset = isWide ? 0 : THICKEST;
   const room = width - 2 * inset;
   const thickness = Math.min(widest, Math.max(THINNEST, room * narrowestGap(bars) * 0.6));
@@ -56,7 +56,7 @@ export function chartStrips(
   ];
 }
 
-/** Returns the smallest distance between neighbors, so that bars don't run into one another. */
+/** Returns the smallest distance between neighboring bars, so that they don't touch. */
 function narrowestGap(bars: ChartBlock['bars']): number {
   return Math.min(1, ...bars.slice(1).map(({ at }, place) => at - (bars[place]?.at ?? 0)));
 }

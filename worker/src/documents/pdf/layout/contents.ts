@@ -9,9 +9,7 @@ import { drawLine, lineHeight } from './text-strips.js';
 /** Width of the page number, in points. */
 const NUMBER_WIDTH = 36;
 
-/**
- * Returns a line for each entry: its text at the left, the page at the right. Clicking anywhere on it follows the link.
- */
+/** Returns a line for each entry, with its text on the left and the page on the right. The whole line is a link. */
 export function contentsStrips(
   { entries }: ContentsBlock,
   { root, type, width, pageOf }: LayoutContext,

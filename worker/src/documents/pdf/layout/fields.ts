@@ -5,14 +5,14 @@ import type { LayoutContext } from './layout-context.js';
 import type { Strip } from './strip.js';
 import { drawLine, lineHeight, textStrips } from './text-strips.js';
 
-/** Fraction of the width for labels next to their values. */
+/** Fraction of the width used by labels next to their values. */
 const LABEL_SHARE = 0.3;
 /** Maximum length of a string that is likely to fit on one line. */
 const SHORT = 150;
 /** Maximum fraction of a line for a label with a run-in value. */
 const LONGEST_RUN_IN = 0.6;
 
-/** Returns label and value pairs, each pair a paragraph of the structure. */
+/** Returns label and value pairs, each tagged as a paragraph. */
 export function fieldStrips({ rows, arrangement = 'beside' }: FieldsBlock, context: LayoutContext): Strip[] {
   const set = { beside: besideStrips, stacked: stackedStrips, 'run-in': runInStrips }[arrangement];
   return rows.flatMap((row) => set(row, context));
@@ -33,14 +33,14 @@ function besideStrips({ label, value }: Row, { root, type, width }: LayoutContex
   const labelWidth = width * LABEL_SHARE;
   const labels = textStrips(label, { tag, ink: type.ink('muted'), width: labelWidth - type.space(8) });
   const ink = type.ink('body');
-  // A short value stays close to its label, regardless of its direction.
+  // A short value stays close to its label, even if it's right-to-left text.
   const oneLine = value.length <= SHORT && !value.includes('\n') ? layoutLine(value, ink).width : width;
   const room = Math.min(width, labelWidth + Math.ceil(oneLine));
   const values = textStrips(value, { tag, ink, width: room, indent: labelWidth });
   return sideBySide(labels, values, type.space(3));
 }
 
-/** Combines the lines of two texts into common strips. Screen readers get one text after the other. */
+/** Combines the lines of a label and a value into shared strips. Screen readers get the label first, then the value. */
 function sideBySide(labels: Strip[], values: Strip[], gap: number): Strip[] {
   const count = Math.max(labels.length, values.length);
   return Array.from({ length: count }, (_, index) => {
@@ -49,7 +49,7 @@ function sideBySide(labels: Strip[], values: Strip[], gap: number): Strip[] {
     return {
       height: Math.max(label?.height ?? 0, value?.height ?? 0),
       gap: index === 0 ? gap : 0,
-      // A label of several lines stays with its value.
+      // A label with several lines stays with its value.
       withNext: index < labels.length - 1 || (value?.withNext ?? false),
       draw: (pen, x, y) => {
         label?.draw(pen, x, y);
@@ -59,7 +59,7 @@ function sideBySide(labels: Strip[], values: Strip[], gap: number): Strip[] {
   });
 }
 
-/** Sets label in bold and value in one paragraph, to fit much on one page. */
+/** Puts a bold label and its value in one paragraph, to fit more on a page. */
 function runInStrips({ label, value }: Row, { root, type, width }: LayoutContext): Strip[] {
   const tag: Tag = { type: 'P', parent: root };
   const strong = type.ink('strong');

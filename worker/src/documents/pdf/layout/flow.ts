@@ -4,17 +4,19 @@ import type { FlowPart, Strip } from './strip.js';
 /** A strip with its position. */
 export interface PlacedStrip {
   strip: Strip;
-  /** Counts from 0. */
+  /** Page index, starting at 0. */
   page: number;
   x: number;
   y: number;
 }
 
-/** Distributes strips to pages. A page starts only when something is placed on it, so the last one is never empty. */
+/**
+ * Distributes strips across pages. A page starts only when something is placed on it, so the last page is never empty.
+ */
 export class Flow {
   readonly placed: PlacedStrip[] = [];
   private page = 0;
-  /** Distance below the top of the text area. */
+  /** How much of the text area's height is used on the current page. */
   private used = 0;
 
   constructor(private readonly sheet: Sheet) {}
@@ -60,7 +62,7 @@ export class Flow {
         this.turnPage();
         continue;
       }
-      // A strip that is taller than a page is drawn anyway.
+      // A strip that is taller than a page gets a page anyway.
       const onPage = dealt === 0 ? [rest.slice(0, 1)] : columns;
       for (const [index, column] of onPage.entries()) {
         this.placeColumn(column, this.sheet.left + index * (columnWidth + gutter));
@@ -92,8 +94,8 @@ export class Flow {
 }
 
 /**
- * Returns the height of a strip together with those that must be on the same page, or of the strip alone if they don't
- * fit on one.
+ * Returns the height of a strip and the strips that must be on the same page, or of the strip alone if they don't fit
+ * on a page together.
  */
 function neededBy(strips: readonly Strip[], from: number, max: number): number {
   let height = 0;
@@ -109,7 +111,7 @@ function neededBy(strips: readonly Strip[], from: number, max: number): number {
 const heightOf = (strips: readonly Strip[]): number =>
   strips.reduce((sum, strip, index) => sum + strip.height + (index === 0 ? 0 : strip.gap), 0);
 
-/** Fills columns of a height one after another, and returns what doesn't fit. */
+/** Fills columns of a given height, one after another. Strips that don't fit are left out. */
 function dealOut(strips: readonly Strip[], count: number, height: number): Strip[][] {
   const columns: Strip[][] = [];
   let at = 0;
@@ -129,8 +131,8 @@ function dealOut(strips: readonly Strip[], count: number, height: number): Strip
 }
 
 /**
- * Returns the minimum height at which everything fits into the columns, so that they end level; undefined if it doesn't
- * fit.
+ * Returns the minimum height at which everything fits into the columns, so that they end at about the same height;
+ * undefined if it doesn't fit.
  */
 function lowestHeight(strips: readonly Strip[], count: number, max: number): number | undefined {
   const fits = (height: number) =>

@@ -13,10 +13,10 @@ import { colors } from './styles.js';
 import { tableStrips } from './table.js';
 import { textStrips } from './text-strips.js';
 
-/** Space between two columns. */
+/** Space between columns. */
 const GUTTER = 18;
 
-/** Lays out the blocks of a document in order. */
+/** Lays out a document's blocks in order. */
 export function layoutBlocks(blocks: readonly Block[], context: LayoutContext): FlowPart[] {
   const parts: FlowPart[] = [];
   for (const block of blocks) {

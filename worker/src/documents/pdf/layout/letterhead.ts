@@ -8,7 +8,7 @@ import { textStrips } from './text-strips.js';
 
 const LOGO = { width: 110, height: 54 };
 
-/** Returns name and address at the left, the logo at the right, and a rule below. */
+/** Returns a letterhead with the name and address on the left, the logo on the right, and a rule below them. */
 export function letterheadStrips(
   { name, lines, logo }: LetterheadBlock,
   { root, type, width }: LayoutContext,

@@ -3,10 +3,10 @@ import type { Tag } from '../tag.js';
 import type { LayoutContext } from './layout-context.js';
 import type { Strip } from './strip.js';
 
-/** Default height of a picture, in points. */
+/** Default maximum height of a picture, in points. */
 const USUAL_HEIGHT = 320;
 
-/** Returns a picture with its description for screen readers, kept whole on a page. */
+/** Returns a picture with its alternative text. It's never split across pages. */
 export function imageStrips(
   { picture, maxHeight = USUAL_HEIGHT }: ImageBlock,
   { root, type, width }: LayoutContext,

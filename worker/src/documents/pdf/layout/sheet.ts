@@ -6,7 +6,7 @@ const papers: Record<PaperSize, { width: number; height: number }> = {
   a4: { width: 595.28, height: 841.89 },
 };
 
-/** The text area of a page. Header and footer are in the margins, outside of it. */
+/** A page's text area. The header and footer are outside of it, in the margins. */
 export interface Sheet {
   width: number;
   height: number;
@@ -18,8 +18,8 @@ export interface Sheet {
 
 const MARGINS = { top: 52, bottom: 58, side: 54 };
 
-/** Returns the text area of a page; the margins include header and footer. Sizes in points. */
-export function sheetOf(paper: PaperSize): Sheet {
+/** Returns a page's text area. The margins include the header and footer. Sizes are in points. */
+export function sheetForPaper(paper: PaperSize): Sheet {
   const { width, height } = papers[paper];
   return {
     width,

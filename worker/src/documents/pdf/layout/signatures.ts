@@ -8,7 +8,7 @@ import { keepTogether, type Strip } from './strip.js';
 import { colors } from './styles.js';
 import { drawLine, lineHeight, textStrips } from './text-strips.js';
 
-/** Boxes per row; a third party signs below. */
+/** Boxes per row. A third party's box is below. */
 const IN_A_ROW = 2;
 const GUTTER = 28;
 /** Space for a handwritten signature, in points. */
@@ -16,7 +16,10 @@ const SIGNING_HEIGHT = 50;
 /** Line width of a drawn signature. */
 const STROKE = 1.3;
 
-/** Returns boxes side by side, each kept whole: role, space or signature, a line, and name and details below it. */
+/**
+ * Returns signature boxes next to each other, never split across pages. Each has a role, a signature or space for one,
+ * a line, and the name and details below it.
+ */
 export function signatureStrips({ boxes }: SignaturesBlock, context: LayoutContext): Strip[] {
   const width = (context.width - GUTTER * (IN_A_ROW - 1)) / IN_A_ROW;
   const rows = Array.from({ length: Math.ceil(boxes.length / IN_A_ROW) }, (_, row) =>
@@ -89,7 +92,7 @@ function signingStrip({ signature, name }: SignatureBox, { root, type, width }: 
   };
 }
 
-/** Scales the points of a pad to a box without distorting the signature. */
+/** Scales a pad's points to fit a box without distorting the signature. */
 function placedStrokes(
   { ratio, lines }: Strokes,
   box: { x: number; y: number; width: number; height: number },

@@ -1,22 +1,22 @@
 import type { Pen } from '../pen.js';
 
-/** A full-width piece of the document that stays on one page: a line of text, a picture, a rule. */
+/** A full-width piece of the document that isn't split across pages, such as a line of text, a picture, or a rule. */
 export interface Strip {
-  /** Points. */
+  /** In points. */
   height: number;
-  /** Space above, unless it comes first on a page. */
+  /** Space above, unless the strip is first on a page. */
   gap: number;
-  /** Must not be the last one on a page. */
+  /** Whether the strip must be on the same page as the next one. */
   withNext: boolean;
-  /** Strips to repeat above it at the start of a page: the headings of a table. */
+  /** Strips to repeat above this one if it's first on a page, such as a table's headings. */
   repeated?: readonly Strip[];
-  /** Name of this place for a table of contents. */
+  /** Name by which a table of contents links to this strip. */
   anchor?: string;
-  /** @param y of its top edge */
+  /** @param y position of the top edge */
   draw(pen: Pen, x: number, y: number): void;
 }
 
-/** What the flow distributes: strips one below another, a set of them in columns, or a page break. */
+/** What the flow distributes across pages: strips, strips in columns, or a page break. */
 export type FlowPart =
   | { kind: 'strips'; strips: Strip[] }
   | { kind: 'columns'; count: number; gutter: number; columnWidth: number; strips: Strip[] }

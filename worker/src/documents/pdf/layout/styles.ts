@@ -1,6 +1,6 @@
 import type { Ink } from '../pen.js';
 
-/** Dark enough that a black-and-white printer or a copier preserves everything. */
+/** Colors that stay legible on a black-and-white printer or a copier. */
 export const colors = {
   text: '#1d1a1f',
   muted: '#55505a',
@@ -9,7 +9,7 @@ export const colors = {
   faint: '#cfcad3',
 } as const;
 
-/** Type sizes in points at full size. */
+/** Type sizes in points, at full scale. */
 const sizes = { title: 19, section: 12.5, subsection: 10.5, body: 10, small: 8.5 } as const;
 
 export type StyleName = keyof typeof styles;
@@ -26,16 +26,16 @@ const styles = {
   signature: { size: 17, weight: 'italic', color: colors.text },
 } as const satisfies Record<string, Ink>;
 
-/** Styles at a document's scale. */
+/** Text styles and distances at a document's scale. */
 export class Typography {
-  /** @param scale 1 for full size */
+  /** @param scale 1 for full scale */
   constructor(readonly scale: number) {}
 
   ink(name: StyleName): Ink {
     return { ...styles[name], size: styles[name].size * this.scale };
   }
 
-  /** Returns a distance that shrinks with the type. */
+  /** Returns a distance that scales with the type. */
   space(points: number): number {
     return points * this.scale;
   }

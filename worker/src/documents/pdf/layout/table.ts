@@ -6,7 +6,7 @@ import { keepTogether, type Strip } from './strip.js';
 import { colors } from './styles.js';
 import { textStrips } from './text-strips.js';
 
-/** Rows with at most this many lines stay on one page. */
+/** Rows with at most this many lines aren't split across pages. */
 const WHOLE_ROW = 8;
 
 /** Returns a table whose heading, rows, and totals are tagged as rows, with marked header cells. */
@@ -24,7 +24,7 @@ export function tableStrips({ columns, rows, totals = [] }: TableBlock, context:
   const bodyRows = rows.flatMap((cells) => row(cells, body, 'TD'));
   const totalRows = totals.flatMap((cells) => row(cells, strong, 'TD'));
   const end = totalRows.length > 0 ? keepTogether([line, ...totalRows]) : [];
-  // Screen readers get the headings only once.
+  // Repeated headings are untagged, so that screen readers get the headings only once.
   const repeated = keptWithNext([...row(headings, strong), line]);
   return [...head, ...[...bodyRows, ...end].map((strip) => ({ ...strip, repeated }))];
 }
@@ -51,7 +51,7 @@ function columnPlaces(columns: readonly TableColumn[], width: number, gutter: nu
 
 interface RowOptions {
   ink: Ink;
-  /** Tag of its cells; undefined for a repeated row. */
+  /** Tag of the row's cells; undefined for a repeated row. */
   cell: 'TH' | 'TD' | undefined;
   tag: Tag;
   gap: number;

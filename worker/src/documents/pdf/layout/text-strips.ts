@@ -12,16 +12,16 @@ const TALL_LINE_HEIGHT = 1.75;
 const BASE = 0.78;
 
 export interface TextOptions {
-  /** Its tag for screen readers; untagged text, such as repeated headers, isn't part of the text. */
+  /** The text's tag for screen readers, which skip untagged text, such as repeated headers. */
   tag: Tag | undefined;
   ink: Ink;
   width: number;
-  /** Above the first line. */
+  /** Space above the first line. */
   gap?: number;
-  /** Distance from the left edge, for texts next to or below something. */
+  /** Distance from the left edge, for text next to or below something. */
   indent?: number;
   align?: 'start' | 'end';
-  /** Keeps its last line with what follows, like a heading. */
+  /** Whether to keep the text on the same page as what follows, like a heading. */
   withNext?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function lineHeight(line: Line, { size }: Ink): number {
   return size * (line.tall ? TALL_LINE_HEIGHT : LINE_HEIGHT);
 }
 
-/** Draws a line into a box: right-to-left lines at the box's right edge. */
+/** Draws a line into a box. Right-to-left lines are aligned to the right edge. */
 export function drawLine(
   pen: Pen,
   line: Line,

@@ -1,6 +1,6 @@
-import { embeddingLevels, mayRunRightToLeft } from '../fonts/bidi.js';
-import { type FaceKind, faceOf, isIntricate } from '../fonts/faces.js';
-import { segmentsOf } from './segments.js';
+import { embeddingLevels, mayBeRightToLeft } from '../fonts/bidi.js';
+import { type FaceKind, faceForGrapheme, needsComplexShaping } from '../fonts/faces.js';
+import { segmentText } from './segments.js';
 
 /** A user-perceived character: a letter with its marks, or an emoji of several code points. */
 export interface Grapheme {
@@ -14,32 +14,33 @@ export interface Grapheme {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** The face of each grapheme seen so far; texts use few. */
+/** Caches each grapheme's face. Text uses few different graphemes. */
 const kinds = new Map<string, FaceKind>();
 const KEPT_KINDS = 20_000;
 
 function kindOf(grapheme: string): FaceKind {
   let kind = kinds.get(grapheme);
   if (kind === undefined) {
-    kind = faceOf(grapheme);
+    kind = faceForGrapheme(grapheme);
     if (kinds.size >= KEPT_KINDS) kinds.clear();
     kinds.set(grapheme, kind);
   }
   return kind;
 }
 
-const keepsSpaces = (kind: FaceKind): boolean => kind === 'hangul' || kind === 'han' || isIntricate(kind);
+const keepsSpaces = (kind: FaceKind): boolean =>
+  kind === 'hangul' || kind === 'han' || needsComplexShaping(kind);
 
-/** Splits a line of text into graphemes, and determines whether the line starts at the right. */
+/** Splits a line of text into graphemes, and determines whether the line is right-to-left. */
 export function segmentGraphemes(
   text: string,
   direction?: 'ltr',
 ): { graphemes: Grapheme[]; rightToLeft: boolean } {
-  const order = mayRunRightToLeft(text) ? embeddingLevels(text, direction) : undefined;
+  const order = mayBeRightToLeft(text) ? embeddingLevels(text, direction) : undefined;
   const graphemes: Grapheme[] = [];
   let previous = 'latin' as FaceKind;
-  for (const { segment, index } of segmentsOf(segmenter, text)) {
-    // A space uses the face of what precedes it, so that it doesn't split a run.
+  for (const { segment, index } of segmentText(segmenter, text)) {
+    // A space uses the face of the preceding grapheme, so that it doesn't split a run.
     const kind = segment === ' ' && keepsSpaces(previous) ? previous : kindOf(segment);
     graphemes.push({ text: segment, start: index, kind, level: order?.levels[index] ?? 0 });
     previous = kind;

@@ -1,16 +1,16 @@
-import { chooseFace, isIntricate } from '../fonts/faces.js';
+import { chooseFace, needsComplexShaping } from '../fonts/faces.js';
 import type { Weight } from '../fonts/font-files.js';
 import { cleanText } from './clean-text.js';
 import { type Grapheme, segmentGraphemes } from './graphemes.js';
 import type { Line, TypeStyle } from './line.js';
 import { lineBreaks } from './line-breaks.js';
-import { piecesOf, widthOf } from './pieces.js';
+import { graphemesWidth, linePieces } from './pieces.js';
 
-/** Characters of the Latin face that run left to right, so they need no segmentation. */
+/** Left-to-right characters in the Latin face, which don't need segmentation. */
 const PLAIN = /^[ -~\u00A0-\u024F\u0400-\u04FF\u1EA0-\u1EF9\u2010-\u2027\u2030-\u205E\u20AC]*$/;
 
 /**
- * Breaks a string into lines that fit. A word that is wider than a line is broken between any two graphemes.
+ * Breaks a string into lines that fit. A word that is wider than a line can break between any two graphemes.
  *
  * @param width in points
  * @returns at least one line, even for an empty string
@@ -22,15 +22,15 @@ export function layoutText(text: string, style: TypeStyle, width: number): Line[
 }
 
 /**
- * Sets a string in one line of any width.
+ * Lays out a string on one line of any width.
  *
- * @param direction `ltr` for a line of the page itself, which may begin with a name in another script
+ * @param direction `ltr` for a header or footer, which may begin with a name in another script
  */
 export function layoutLine(text: string, style: TypeStyle, direction?: 'ltr'): Line {
   return lineOf(readText(cleanText(text).replaceAll('\n', ' ').trim(), direction), style);
 }
 
-/** Sets one line in the page's direction, with an ellipsis if it would be wider than `width`. */
+/** Lays out a string on one left-to-right line, truncated with an ellipsis if it would be wider than `width`. */
 export function shortenedLine(text: string, style: TypeStyle, width: number): Line {
   let line = layoutLine(text, style, 'ltr');
   for (let keep = text.length - 1; keep > 0 && line.width > width; keep = Math.floor(keep * 0.9)) {
@@ -39,7 +39,7 @@ export function shortenedLine(text: string, style: TypeStyle, width: number): Li
   return line;
 }
 
-/** Part of a paragraph: plain text, or its graphemes. */
+/** Part of a paragraph, as plain text or as graphemes. */
 type Stretch = { plain: string; graphemes?: undefined; rightToLeft: false } | Graphemes;
 interface Graphemes {
   plain?: undefined;
@@ -80,7 +80,7 @@ function setParagraph(text: string, style: TypeStyle, width: number): Line[] {
   return lines;
 }
 
-/** Returns the words, each with the spaces after it. A line may end between any two of them. */
+/** Returns the words, each with its trailing spaces. A line may end between any two words. */
 function wordsOf(text: string, whole: Stretch): Stretch[] {
   const words: Stretch[] = [];
   let from = 0;
@@ -121,13 +121,13 @@ function measured(stretch: Stretch, { size, weight }: TypeStyle): [bare: number,
     const full = bareText === stretch.plain ? bare : face.width(stretch.plain);
     return [(bare * size) / 1000, (full * size) / 1000];
   }
-  const bare = widthOf(withoutSpacesAtEnd(stretch.graphemes), weight);
-  return [(bare * size) / 1000, (widthOf(stretch.graphemes, weight) * size) / 1000];
+  const bare = graphemesWidth(withoutSpacesAtEnd(stretch.graphemes), weight);
+  return [(bare * size) / 1000, (graphemesWidth(stretch.graphemes, weight) * size) / 1000];
 }
 
 function lineOf(stretch: Stretch, { size, weight }: TypeStyle): Line {
   const pieces = stretch.graphemes
-    ? piecesOf(withoutSpacesAtEnd(stretch.graphemes), weight)
+    ? linePieces(withoutSpacesAtEnd(stretch.graphemes), weight)
     : [{ kind: 'latin' as const, text: stretch.plain.trimEnd(), ...plainExtent(stretch.plain, weight) }];
   const scaled = pieces.map((piece) => ({
     ...piece,
@@ -138,7 +138,7 @@ function lineOf(stretch: Stretch, { size, weight }: TypeStyle): Line {
     pieces: scaled.filter(({ text }) => text.length > 0),
     width: scaled.reduce((end, piece) => Math.max(end, piece.x + piece.width), 0),
     rightToLeft: stretch.rightToLeft,
-    tall: pieces.some(({ kind }) => kind === 'arabic' || isIntricate(kind)),
+    tall: pieces.some(({ kind }) => kind === 'arabic' || needsComplexShaping(kind)),
   };
 }
 

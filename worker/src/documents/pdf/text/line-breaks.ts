@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak';
-import { segmentsOf } from './segments.js';
+import { segmentText } from './segments.js';
 
-/** Scripts without spaces between words, which Unicode's algorithm leaves to dictionaries (its class SA). */
+/** Matches scripts without spaces between words, for which Unicode's algorithm relies on dictionaries (class SA). */
 const UNSPACED = /\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}/u;
 
 const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
@@ -13,7 +13,7 @@ export function lineBreaks(text: string): number[] {
   for (let at = breaker.nextBreak(); at; at = breaker.nextBreak()) breaks.add(at.position);
   if (!UNSPACED.test(text)) return [...breaks];
   let afterWord = false;
-  for (const { segment, index, isWordLike = false } of segmentsOf(dictionary, text)) {
+  for (const { segment, index, isWordLike = false } of segmentText(dictionary, text)) {
     const isWord = isWordLike && UNSPACED.test(segment);
     if (afterWord && isWord) breaks.add(index);
     afterWord = isWord;

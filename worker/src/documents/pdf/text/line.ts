@@ -2,28 +2,28 @@ import type { FaceKind } from '../fonts/faces.js';
 import type { Weight } from '../fonts/font-files.js';
 
 export interface TypeStyle {
-  /** Points. */
+  /** In points. */
   size: number;
   weight: Weight;
 }
 
-/** Text of one face that is drawn in one run. */
+/** Text in a single face that is drawn as one run. */
 export interface Piece {
   kind: FaceKind;
   text: string;
   /** Distance from the left end of the line, in points. */
   x: number;
-  /** Points. */
+  /** In points. */
   width: number;
 }
 
 /** One line of text, with its pieces from left to right. */
 export interface Line {
   pieces: Piece[];
-  /** Points. */
+  /** In points. */
   width: number;
-  /** Whether it is aligned to the right edge. */
+  /** Whether the line is aligned to the right edge. */
   rightToLeft: boolean;
-  /** Whether it has letters that reach far above and below the line. */
+  /** Whether the line has letters that extend far above or below it. */
   tall: boolean;
 }

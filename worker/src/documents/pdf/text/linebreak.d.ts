@@ -1,7 +1,7 @@
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string);
-    /** Returns the next possible end of a line, after its spaces; null at the end of the text. */
+    /** Returns the next possible line end, after any spaces; null at the end of the text. */
     nextBreak(): { position: number; required: boolean } | null;
   }
 }

@@ -4,7 +4,7 @@ import type { Weight } from '../fonts/font-files.js';
 import type { Grapheme } from './graphemes.js';
 import type { Piece } from './line.js';
 
-/** Graphemes that are drawn together. A gap has a width and isn't drawn. */
+/** Graphemes that are drawn together. A gap has a width but isn't drawn. */
 interface Group {
   kind: FaceKind;
   text: string;
@@ -12,12 +12,12 @@ interface Group {
 }
 
 /**
- * Returns the pieces of a line from left to right, with positions and widths in thousandths of the type size.
+ * Returns a line's pieces from left to right, with positions and widths in thousandths of the type size.
  *
- * The shaper reorders Hebrew and Arabic words, so these are passed whole and in logical order. All other right-to-left
- * text is reordered here.
+ * The shaper reorders Hebrew and Arabic words, so they're passed to it as a whole, in logical order. All other
+ * right-to-left text is reordered here.
  */
-export function piecesOf(graphemes: readonly Grapheme[], weight: Weight): Piece[] {
+export function linePieces(graphemes: readonly Grapheme[], weight: Weight): Piece[] {
   let x = 0;
   return groupsOf(graphemes).flatMap(({ kind, text, gap }) => {
     const width = chooseFace(kind, weight).face.width(text);
@@ -27,8 +27,8 @@ export function piecesOf(graphemes: readonly Grapheme[], weight: Weight): Piece[
   });
 }
 
-/** Returns a width in thousandths of the type size. */
-export function widthOf(graphemes: readonly Grapheme[], weight: Weight): number {
+/** Returns the width of graphemes, in thousandths of the type size. */
+export function graphemesWidth(graphemes: readonly Grapheme[], weight: Weight): number {
   return groupsOf(graphemes).reduce(
     (sum, { kind, text }) => sum + chooseFace(kind, weight).face.width(text),
     0,
@@ -64,7 +64,7 @@ function goTogether(first: Grapheme, grapheme: Grapheme): boolean {
   );
 }
 
-/** @param run graphemes of one face and direction, from left to right */
+/** @param run graphemes with the same face and direction, from left to right */
 function groupsOfRun(run: readonly Grapheme[]): Group[] {
   const [first] = run;
   if (!first) return [];

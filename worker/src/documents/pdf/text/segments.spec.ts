@@ -1,4 +1,4 @@
-import { segmentsOf } from './segments.js';
+import { segmentText } from './segments.js';
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const texts = {
@@ -12,20 +12,20 @@ const texts = {
 };
 
 describe('segments', () => {
-  it.each(Object.entries(texts))('are those of the whole text for %s, wherever parts end', (_name, unit) => {
+  it.each(Object.entries(texts))('are the same as for the whole text: %s', (_name, unit) => {
     for (const shift of [0, 1, 2, 3]) {
       const text = 'x'.repeat(shift) + unit.repeat(Math.ceil(9_000 / unit.length));
       const whole = [...graphemes.segment(text)].map(({ segment, index }) => ({ segment, index }));
-      expect([...segmentsOf(graphemes, text)].map(({ segment, index }) => ({ segment, index }))).toEqual(
+      expect([...segmentText(graphemes, text)].map(({ segment, index }) => ({ segment, index }))).toEqual(
         whole,
       );
     }
   });
 
-  it('are the words of a text without spaces', () => {
+  it('are the words in text without spaces', () => {
     const words = new Intl.Segmenter('th', { granularity: 'word' });
     const text = texts.Thai.repeat(300);
-    expect([...segmentsOf(words, text)]).toEqual(
+    expect([...segmentText(words, text)]).toEqual(
       [...words.segment(text)].map(({ input: _, ...word }) => word),
     );
   });

@@ -1,14 +1,14 @@
 /**
- * Code units that are segmented together. For each segment of a text, the engine takes time that grows with the length
- * of that text.
+ * Number of code units that are segmented together. The time that the engine takes for each segment grows with the
+ * length of the text.
  */
 const PART_LENGTH = 2_048;
-/** Segments at the end of a part that depend on what follows: dictionaries look a few words ahead. */
+/** Number of segments at the end of a part that depend on what follows, since dictionaries look a few words ahead. */
 const LOOK_AHEAD = 4;
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/;
 
-/** Segments a text of any length in linear time. */
-export function* segmentsOf(
+/** Segments text of any length in linear time. */
+export function* segmentText(
   segmenter: Intl.Segmenter,
   text: string,
 ): Generator<Omit<Intl.SegmentData, 'input'>> {

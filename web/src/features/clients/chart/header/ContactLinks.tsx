@@ -10,12 +10,15 @@ interface ContactLink {
   opensTab?: true;
 }
 
-/** Ways to reach the client; only what the chart records. Directions open a map with the client's address. */
+/** The recorded ways to contact the client. Directions open a map of the client's address. */
 export function ContactLinks({ client }: { client: Client }) {
   const links = contactLinks(client);
   if (links.length === 0) return null;
   return (
-    <ul className="contact-links no-print" aria-label={`Contact ${clientName(client)}`}>
+    <ul
+      className="contact-links no-print flex-wrap m-0 p-0 list-none"
+      aria-label={`Contact ${clientName(client)}`}
+    >
       {links.map(({ label, Icon, href, opensTab }) => (
         <li key={label}>
           <a
@@ -53,7 +56,7 @@ function contactLinks(client: Client): ContactLink[] {
   ];
 }
 
-/** Returns the address of a map that phones open in their own app. */
+/** Returns the URL of a map, which phones open in their map app. */
 function directionsTo(address: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
 }

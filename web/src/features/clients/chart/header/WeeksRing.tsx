@@ -18,16 +18,22 @@ interface WeeksRingProps {
 }
 
 /**
- * The weeks of the pregnancy as a ring that closes at 40, or the weeks since the birth. Where nothing is counted, as
- * after a loss, the client's initials in a plain ring.
+ * Shows the weeks of the pregnancy as a ring that closes at week 40, or the weeks since the birth. If weeks
+ * aren't counted, such as after a loss, shows the client's initials in a plain ring.
  */
 export function WeeksRing({ client, bornOn }: WeeksRingProps) {
   const weeks = chartWeeks(client, bornOn, useToday());
   if (!weeks?.age) {
     return (
-      <svg className="weeks-ring" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+      <svg className="weeks-ring flex-none" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
         <Circle />
-        <text x="50%" y="50%" dominantBaseline="central" textAnchor="middle" className="weeks-ring-count">
+        <text
+          x="50%"
+          y="50%"
+          dominantBaseline="central"
+          textAnchor="middle"
+          className="weeks-ring-count fw-680"
+        >
           {initials(clientName(client))}
         </text>
       </svg>
@@ -40,7 +46,7 @@ export function WeeksRing({ client, bornOn }: WeeksRingProps) {
     postpartum: `${inWords(age)} postpartum`,
   }[weeks.kind];
   return (
-    <svg className="weeks-ring" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
+    <svg className="weeks-ring flex-none" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
       <Circle />
       {weeks.kind === 'pregnant' && (
         <circle
@@ -53,10 +59,16 @@ export function WeeksRing({ client, bornOn }: WeeksRingProps) {
           transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
         />
       )}
-      <text x="50%" y="46%" dominantBaseline="central" textAnchor="middle" className="weeks-ring-count">
+      <text
+        x="50%"
+        y="46%"
+        dominantBaseline="central"
+        textAnchor="middle"
+        className="weeks-ring-count fw-680"
+      >
         {`${age.weeks}w`}
       </text>
-      <text x="50%" y="72%" dominantBaseline="central" textAnchor="middle" className="weeks-ring-days">
+      <text x="50%" y="72%" dominantBaseline="central" textAnchor="middle" className="weeks-ring-days fw-550">
         {`${age.days}d`}
       </text>
     </svg>

@@ -1,5 +1,0 @@
-/** Where Nest redirects to. */
-export interface Redirection {
-  url: string;
-  statusCode: number;
-}
