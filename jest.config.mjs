@@ -38,18 +38,20 @@ const requiredEsModules = `/node_modules/(${REQUIRED_ES_MODULES.join('|')})/`;
 const ENTRIES = {
   '/domain/src/index.ts': { own: true, inline: ['libphonenumber-js', 'dinero.js'] },
   '/node_modules/@nestjs/bullmq/dist/index.js': {},
-  '/node_modules/@nestjs/common/index.js': { and: ['./internal.js'] },
-  '/node_modules/@nestjs/core/index.js': { and: ['./internal.js', './router/route-path-factory.js'] },
+  '/node_modules/@nestjs/common/index.js': { extraModules: ['./internal.js'] },
+  '/node_modules/@nestjs/core/index.js': {
+    extraModules: ['./internal.js', './router/route-path-factory.js'],
+  },
   '/node_modules/@nestjs/platform-fastify/index.js': {},
   '/node_modules/@nestjs/swagger/dist/index.js': {},
-  '/node_modules/bullmq/dist/cjs/index.js': { required: true },
+  '/node_modules/bullmq/dist/cjs/index.js': { isCommonJs: true },
   '/node_modules/class-validator/cjs/index.js': {
-    required: true,
+    isCommonJs: true,
     inline: ['validator', 'libphonenumber-js'],
   },
   '/node_modules/es-toolkit/dist/compat/index.mjs': {},
   '/node_modules/lucide-react/dist/esm/lucide-react.mjs': {},
-  '/node_modules/rxjs/dist/cjs/index.js': { required: true },
+  '/node_modules/rxjs/dist/cjs/index.js': { isCommonJs: true },
   '/node_modules/stripe/esm/stripe.esm.node.js': {},
 };
 const oneModules = Object.entries(ENTRIES).map(([file, options]) => [

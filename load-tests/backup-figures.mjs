@@ -19,7 +19,11 @@ const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [1_000, 10_000, 100_000];
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-backups-'));
-const server = await startPostgres({ dataDir, logFile: path.join(dataDir, 'postgres.log'), throwAway: true });
+const server = await startPostgres({
+  dataDir,
+  logFile: path.join(dataDir, 'postgres.log'),
+  disposable: true,
+});
 try {
   await migrate(server.url);
   const database = new pg.Client({ connectionString: server.url });

@@ -26,7 +26,11 @@ const A_ROUND = 100;
 const READINGS = 10;
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-pdf-'));
-const server = await startPostgres({ dataDir, logFile: path.join(dataDir, 'postgres.log'), throwAway: true });
+const server = await startPostgres({
+  dataDir,
+  logFile: path.join(dataDir, 'postgres.log'),
+  disposable: true,
+});
 const database = new pg.Client({ connectionString: server.url });
 try {
   await migrate(server.url);

@@ -22,7 +22,11 @@ const ROUNDS = 9;
 const SETTINGS = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-scan-'));
-const server = await startPostgres({ dataDir, logFile: path.join(dataDir, 'postgres.log'), throwAway: true });
+const server = await startPostgres({
+  dataDir,
+  logFile: path.join(dataDir, 'postgres.log'),
+  disposable: true,
+});
 try {
   await migrate(server.url);
   const database = new pg.Client({ connectionString: server.url, options: SETTINGS });

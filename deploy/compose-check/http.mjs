@@ -120,12 +120,12 @@ export function json(response) {
  * @template Value
  * @param {string} label the description in the error message after a timeout
  * @param {number} seconds
- * @param {() => Promise<Value | undefined>} ask
+ * @param {() => Promise<Value | undefined>} poll
  * @returns {Promise<Value>}
  */
-export async function eventually(label, seconds, ask) {
+export async function eventually(label, seconds, poll) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(500)) {
-    const value = await ask().catch(() => undefined);
+    const value = await poll().catch(() => undefined);
     if (value !== undefined) return value;
   }
   throw new Error(`${label}: timed out after ${seconds} s`);

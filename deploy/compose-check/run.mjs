@@ -62,7 +62,7 @@ try {
 } finally {
   if (keep) {
     console.log(
-      `\nStill running at ${stack.url}. Remove it: ${[...stack.compose(), 'down', '--volumes'].join(' ')}`,
+      `\nStill running at ${stack.url}. Remove it: ${[...stack.commandLine(), 'down', '--volumes'].join(' ')}`,
     );
   } else {
     await stack.remove();
@@ -78,7 +78,7 @@ async function showSizes() {
   console.log(
     (await run(['docker', 'images', '--filter', `reference=${images}`, '--format', format], 'pipe')).output,
   );
-  const { output: ids } = await stack.ask('ps', '-q');
+  const { output: ids } = await stack.compose('ps', '-q');
   const memory = ['docker', 'stats', '--no-stream', '--format', '  {{.Name}}\t{{.MemUsage}}'];
   console.log((await run([...memory, ...ids.trim().split('\n')], 'pipe')).output);
 }

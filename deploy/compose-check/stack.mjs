@@ -76,7 +76,7 @@ export class Stack {
    * @param {...string} args
    */
   async show(...args) {
-    const { code } = await run([...this.compose(), ...args], 'inherit');
+    const { code } = await run([...this.commandLine(), ...args], 'inherit');
     if (code !== 0) throw new Error(`compose ${args.join(' ')} exited with ${code}`);
   }
 
@@ -86,8 +86,8 @@ export class Stack {
    * @param {...string} args
    * @returns {Promise<Outcome>}
    */
-  ask(...args) {
-    return run([...this.compose(), ...args], 'pipe');
+  compose(...args) {
+    return run([...this.commandLine(), ...args], 'pipe');
   }
 
   /**
@@ -98,7 +98,7 @@ export class Stack {
    * @returns {Promise<Outcome>}
    */
   inside(service, ...command) {
-    return this.ask('exec', '-T', service, ...command);
+    return this.compose('exec', '-T', service, ...command);
   }
 
   /**
@@ -106,7 +106,7 @@ export class Stack {
    * @returns {Promise<any>} the engine's data about the service's container
    */
   async inspect(service) {
-    const { output: id } = await this.ask('ps', '-q', service);
+    const { output: id } = await this.compose('ps', '-q', service);
     const { output } = await run(['docker', 'inspect', id.trim()], 'pipe');
     return JSON.parse(output)[0];
   }
@@ -131,7 +131,7 @@ export class Stack {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  compose() {
+  commandLine() {
     return [...this.command, '--env-file', this.envFile, '--project-name', this.project];
   }
 }

@@ -1,4 +1,4 @@
-import { journeysWith } from '../local/testing/journeys-config.mjs';
+import { createJourneysConfig } from '../local/testing/journeys-config.mjs';
 
 /** The browser journeys, running against two APIs and two workers instead of one of each. */
-export default journeysWith('deploy/fleet-check/product.mjs');
+export default createJourneysConfig('deploy/fleet-check/product.mjs');

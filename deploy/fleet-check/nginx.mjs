@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fromRoot } from '../local/system/paths.mjs';
 
 /**
- * Starts nginx with the configuration of its image, in which folders on this machine replace those of the image. It
+ * Starts nginx with the configuration of its image, with folders on this machine instead of those in the image. nginx
  * distributes the requests among the APIs in turn.
  *
  * @param {string} folder folder to create for nginx's files

@@ -1,6 +1,6 @@
 /**
- * Runs the browser journeys against two APIs and two workers, which share PostgreSQL, Redis, and a bucket, behind
- * nginx, which is configured as in the container images.
+ * Runs the browser journeys against two APIs and two workers that share PostgreSQL, Redis, and a bucket. nginx in front
+ * of them is configured as in the container images.
  *
  * TEST_FILES_URL=http://key:secret@127.0.0.1:7070/desk node deploy/fleet-check/run.mjs [path of a journey]…
  *

@@ -19,7 +19,7 @@ try {
     dataDir,
     logFile: path.join(dataDir, 'postgres.log'),
     durable: false,
-    throwAway: true,
+    disposable: true,
   });
   try {
     const written = await mustRun(

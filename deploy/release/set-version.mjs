@@ -38,4 +38,4 @@ for (const folder of ['.', 'migrate']) {
   const file = fromRoot('deploy', 'kubernetes', folder, 'kustomization.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/newTag: .*/g, `newTag: ${version}`));
 }
-console.log(`The version is ${version}. docs/releasing.md says what comes next.`);
+console.log(`The version is ${version}. See docs/releasing.md for the next steps.`);

@@ -33,7 +33,7 @@ export function setVersion(content, version) {
  */
 export function closeChangelog(changelog, version, date) {
   if (changelog.includes(`\n## ${version} `))
-    throw new Error(`CHANGELOG.md already has a section on ${version}.`);
+    throw new Error(`CHANGELOG.md already has a section for ${version}.`);
   if (changesOf(changelog, 'Unreleased') === '') throw new Error('CHANGELOG.md has no unreleased changes.');
   return changelog.replace('## Unreleased\n', () => `## Unreleased\n\n## ${version} – ${date}\n`);
 }

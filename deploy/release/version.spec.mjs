@@ -51,6 +51,6 @@ it('moves the unreleased changes of the changelog into a section of the version'
 
 it('rejects a version that was released before or has no changes', () => {
   const changelog = '# Changelog\n\n## Unreleased\n\n## 0.1.0 – 2026-01-02\n\n- It walks.\n';
-  expect(() => closeChangelog(changelog, '0.1.0', '2026-03-04')).toThrow('already has a section on 0.1.0');
+  expect(() => closeChangelog(changelog, '0.1.0', '2026-03-04')).toThrow('already has a section for 0.1.0');
   expect(() => closeChangelog(changelog, '0.2.0', '2026-03-04')).toThrow('has no unreleased changes');
 });

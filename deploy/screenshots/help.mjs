@@ -11,7 +11,7 @@
 export const HELP_SIZES = { page: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } };
 
 /** @param {string} name the button's name */
-const press = (name) => async (/** @type {Page} */ page) => {
+const clickButton = (name) => async (/** @type {Page} */ page) => {
   await page.getByRole('button', { name }).first().click();
 };
 
@@ -29,9 +29,9 @@ export function helpPictures(chart) {
     administration: { kind: 'page', path: '/admin' },
     'new-note': { kind: 'page', path: '/notes/new' },
     'on-call': { kind: 'page', path: '/on-call' },
-    'care-team': { kind: 'page', path: chart.Ada ?? '', prepare: press('Invite a colleague') },
+    'care-team': { kind: 'page', path: chart.Ada ?? '', prepare: clickButton('Invite a colleague') },
     reports: { kind: 'page', path: '/reports' },
-    'new-plan': { kind: 'page', path: '/birth-plans', prepare: press('New Birth Plan') },
+    'new-plan': { kind: 'page', path: '/birth-plans', prepare: clickButton('New Birth Plan') },
     'birth-log': { kind: 'phone', path: `${chart.Mei}/birth` },
     shift: {
       kind: 'phone',

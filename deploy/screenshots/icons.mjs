@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { fromRoot } from '../local/system/paths.mjs';
 
-const GROUND = '#6b2d5c';
+const BACKGROUND = '#6b2d5c';
 
 /** Draws the icons of the web app manifest from the favicon. */
 export async function makeIcons() {
@@ -18,7 +18,7 @@ export async function makeIcons() {
     ['apple-touch-icon', 180, 148],
   ])) {
     const input = await draw(inner).png().toBuffer();
-    await sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })
+    await sharp({ create: { width: size, height: size, channels: 3, background: BACKGROUND } })
       .composite([{ input }])
       .png({ palette: true })
       .toFile(`${folder}/${name}.png`);

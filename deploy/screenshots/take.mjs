@@ -87,7 +87,7 @@ async function fillWeek(url, token) {
  * @param {string} token
  * @returns {Promise<Record<string, string>>} paths of charts by their clients' first names
  */
-async function chartAddresses(url, token) {
+async function chartPaths(url, token) {
   const response = await fetch(`${url}/api/clients`, { headers: { authorization: `Bearer ${token}` } });
   const { clients } = await response.json();
   return Object.fromEntries(
@@ -175,7 +175,7 @@ const browser = await chromium.launch({
 try {
   const token = await signIn(product);
   await fillWeek(product.url, token);
-  const charts = await chartAddresses(product.url, token);
+  const charts = await chartPaths(product.url, token);
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     const context = await browser.newContext({
       viewport: SIZE,

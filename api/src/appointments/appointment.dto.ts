@@ -13,49 +13,49 @@ import { BasedOnVersion, ReadOnlyField } from '../http/field-decorators.js';
 import { PageQueryDto, QueryChartScope, QueryDay } from '../http/query.dto.js';
 
 /** A field with several accepted notations, which `readAppointment` in domain parses and checks. */
-function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
+function LenientField(options: ApiPropertyOptions): PropertyDecorator {
   return applyDecorators(Allow(), ApiPropertyOptional(options));
 }
 
 /** Fields of an appointment, in any notation that the product accepts. */
 export class CreateAppointmentDto implements AppointmentInput {
-  @FreelyWritten({ type: String, example: 'Prenatal Visit' })
+  @LenientField({ type: String, example: 'Prenatal Visit' })
   type?: unknown;
 
-  @FreelyWritten({ type: String, example: '2026-11-03', description: "Day in the practice's time zone." })
+  @LenientField({ type: String, example: '2026-11-03', description: "Day in the practice's time zone." })
   date?: unknown;
 
-  @FreelyWritten({ type: String, description: 'Last day of an all-day appointment, inclusive.' })
+  @LenientField({ type: String, description: 'Last day of an all-day appointment, inclusive.' })
   endDate?: unknown;
 
-  @FreelyWritten({ type: Boolean })
+  @LenientField({ type: Boolean })
   allDay?: unknown;
 
-  @FreelyWritten({ type: String, example: '14:30', description: 'Or `2:30 PM`.' })
+  @LenientField({ type: String, example: '14:30', description: 'Or `2:30 PM`.' })
   time?: unknown;
 
-  @FreelyWritten({ type: Number, example: 90, description: 'Minutes; 0 is on call.' })
+  @LenientField({ type: Number, example: 90, description: 'Minutes; 0 is on call.' })
   duration?: unknown;
 
-  @FreelyWritten({ type: String, description: 'Instead of date and time: a wall time or an instant.' })
+  @LenientField({ type: String, description: 'Instead of date and time: a wall time or an instant.' })
   start?: unknown;
 
-  @FreelyWritten({ type: String, description: 'Instead of the duration: a wall time or an instant.' })
+  @LenientField({ type: String, description: 'Instead of the duration: a wall time or an instant.' })
   end?: unknown;
 
-  @FreelyWritten({ type: String, description: 'As `start`.' })
+  @LenientField({ type: String, description: 'As `start`.' })
   startTime?: unknown;
 
-  @FreelyWritten({ type: String, description: 'As `end`.' })
+  @LenientField({ type: String, description: 'As `end`.' })
   endTime?: unknown;
 
-  @FreelyWritten({ type: String })
+  @LenientField({ type: String })
   location?: unknown;
 
-  @FreelyWritten({ type: String })
+  @LenientField({ type: String })
   notes?: unknown;
 
-  @FreelyWritten({
+  @LenientField({
     type: 'integer',
     nullable: true,
     minimum: 0,
@@ -64,7 +64,7 @@ export class CreateAppointmentDto implements AppointmentInput {
   })
   distance?: unknown;
 
-  @FreelyWritten({
+  @LenientField({
     type: 'integer',
     nullable: true,
     minimum: 0,
@@ -73,13 +73,13 @@ export class CreateAppointmentDto implements AppointmentInput {
   })
   travelMinutes?: unknown;
 
-  @FreelyWritten({ enum: appointmentPriorities.map(({ value }) => value) })
+  @LenientField({ enum: appointmentPriorities.map(({ value }) => value) })
   priority?: unknown;
 
-  @FreelyWritten({ enum: appointmentStatuses.map(({ value }) => value) })
+  @LenientField({ enum: appointmentStatuses.map(({ value }) => value) })
   status?: unknown;
 
-  @FreelyWritten({ type: String, description: 'Ignored: the server uses the name on record.' })
+  @LenientField({ type: String, description: 'Ignored: the server uses the name on record.' })
   clientName?: unknown;
 
   @ApiPropertyOptional({ type: Boolean, description: 'Saves even if another appointment overlaps.' })

@@ -1,7 +1,7 @@
 import { AppError } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../http/request-session.js';
-import { type CodeUse, SecondFactor } from '../two-factor/second-factor.js';
+import { type CodeOutcome, SecondFactor } from '../two-factor/second-factor.js';
 import { FailedAccess } from './failed-access.js';
 import { Lockout, type SignInAttempt } from './lockout.js';
 import { verifyPassword } from './passwords.js';
@@ -78,7 +78,7 @@ export class IdentityProof {
     code: string | undefined,
     attempt: SignInAttempt,
     origin: RequestOrigin,
-  ): Promise<CodeUse> {
+  ): Promise<CodeOutcome> {
     try {
       return await this.secondFactor.use(ownerId, code, origin);
     } catch (error) {

@@ -106,7 +106,7 @@ export class ChartMergesService {
 
   private async stateOf({ ownerId, email }: RequestSession, id: string): Promise<MergedChartState> {
     const client = toClient(requireFound(await this.clients.find(ownerId, id)), email);
-    const holdings = requireFound(await this.charts.holdings(ownerId, id));
+    const holdings = requireFound(await this.charts.countRecords(ownerId, id));
     return { client, holdings, hasBirthLog: await this.merges.hasBirthLog(ownerId, id) };
   }
 

@@ -44,7 +44,7 @@ export function operatorCommands(
   const accounts = program.command('accounts').description('list, create, disable, and recover accounts');
   accounts
     .command('list')
-    .description('all accounts, oldest first')
+    .description('list all accounts, oldest first')
     .option('--marketing', 'only active accounts whose owners agreed to product news')
     .action(({ marketing }: { marketing?: boolean }) =>
       withAccounts(async (service) => print(table(await service.list(marketing)))),
@@ -95,7 +95,7 @@ export function operatorCommands(
         if (links.length === 0)
           return print('Every password works with the server key. There is nothing to reset.');
         print(
-          `Give each link to its owner; it works once, within ${RESET_LINK_MINUTES} minutes. Run this again for those who miss it.`,
+          `Give each link to its owner; it works once, within ${RESET_LINK_MINUTES} minutes. Run this command again for anyone who misses it.`,
         );
         for (const { email, name, link } of links) print(`${email}  ${name}\n  ${link}`);
       }),
@@ -158,9 +158,9 @@ export function operatorCommands(
     .description('create a demo practice, once')
     .action(() =>
       withServices(async (app) => {
-        const made = await app.get(DemoService).fill();
+        const isNew = await app.get(DemoService).createOnce();
         print(
-          `${made ? 'Created the demo practice, whose account administers this server' : 'The demo practice already exists'}: ${demoAccount.email} / ${demoAccount.password}`,
+          `${isNew ? 'Created the demo practice, whose account administers this server' : 'The demo practice already exists'}: ${demoAccount.email} / ${demoAccount.password}`,
         );
       }),
     );

@@ -10,12 +10,12 @@ export function addContactCommands(program: Command, { withServices, print }: Co
     .action(() =>
       withServices(async (app) => {
         const messages = await app.get(ContactRepository).listLatest();
-        print(messages.length === 0 ? 'No messages.' : messages.map(inWords).join('\n\n'));
+        print(messages.length === 0 ? 'No messages.' : messages.map(describeMessage).join('\n\n'));
       }),
     );
 }
 
-function inWords({
+function describeMessage({
   createdAt,
   name,
   email,
@@ -25,8 +25,8 @@ function inWords({
   forwardedAt,
 }: StoredMessage): string {
   const when = `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const whence = `${name} <${email}>${company ? `, ${company}` : ''}`;
+  const sender = `${name} <${email}>${company ? `, ${company}` : ''}`;
   const forwarded = forwardedAt ? 'forwarded' : 'not forwarded';
   const text = message.replace(/^/gmu, '  ');
-  return `${[when, whence, inquiryType, forwarded].join('  ')}\n${text}`;
+  return `${[when, sender, inquiryType, forwarded].join('  ')}\n${text}`;
 }

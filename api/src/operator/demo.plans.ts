@@ -1,6 +1,6 @@
 import type { BirthPlanCreate } from '@doula-desk/domain';
 
-/** A fictional hospital birth plan, filled in about as far as most are. */
+/** A fictional hospital birth plan, about as complete as most. */
 export const demoHospitalPlan: BirthPlanCreate = {
   templateType: 'hospital',
   status: 'In Progress',

@@ -14,7 +14,7 @@ import type {
 } from '@doula-desk/domain';
 import { demoBirthCenterPlan, demoEarlyPlan, demoHomePlan, demoHospitalPlan } from './demo.plans.js';
 
-/** A note of a visit some days ago. */
+/** A note about a visit some days ago. */
 interface DemoNote {
   daysAgo: number;
   time: string;
@@ -119,7 +119,7 @@ export const demoClients: DemoClient[] = [
           physicalWellness: 'Feels well. Back is sore in the evenings; a warm bath helps.',
           birthPlanReview: 'Wants to move freely and have the lights low.',
           comfortMeasures: 'Practiced counterpressure with Sam, who found the right spot right away.',
-          homework: 'Pack the hospital bag. Walk through the route to the hospital.',
+          homework: 'Pack the hospital bag. Practice the drive to the hospital.',
         },
         nextSteps: 'Bring the birth ball next week.',
         status: 'finished',
@@ -249,5 +249,5 @@ export const demoClients: DemoClient[] = [
   },
 ];
 
-/** Time away of the demo practice, in days from today. */
+/** The demo practice's time away, in days from today. */
 export const demoTimeAway = { from: 18, until: 22, note: 'Birth workers’ conference' };

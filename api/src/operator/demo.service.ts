@@ -67,11 +67,11 @@ const registration = {
   acceptNewClients: true,
   marketingEmails: false,
 } satisfies Partial<RegistrationRequest>;
-/** No HTTP request is involved here, so there is no idempotency key and no caller. */
+/** The operator runs this without an HTTP request, so there is no idempotency key and no caller. */
 const NO_KEY = { key: undefined, requestHash: Buffer.alloc(0) };
-const HERE = { ipAddress: '', userAgent: '', deviceId: null, requestId: '', tokenName: null };
+const NO_CALLER = { ipAddress: '', userAgent: '', deviceId: null, requestId: '', tokenName: null };
 
-/** Creates a practice with fictional people, to try the product. */
+/** Creates a practice with fictional people, so that people can try the product. */
 @Injectable()
 export class DemoService {
   constructor(
@@ -98,7 +98,7 @@ export class DemoService {
   ) {}
 
   /** Creates the demo practice unless it exists, and returns whether it did. Its account administers the server. */
-  async fill(): Promise<boolean> {
+  async createOnce(): Promise<boolean> {
     const { firstName, lastName } = demoSession;
     const ownerId = await this.registrations.create({
       ...demoAccount,
@@ -115,14 +115,14 @@ export class DemoService {
     await this.accounts.grantAdmin(demoAccount.email);
     const session = { ...demoSession, ownerId };
     const clientIds: string[] = [];
-    for (const [place, client] of demoClients.entries()) {
-      clientIds.push(await this.addClient(session, client, place));
+    for (const [index, client] of demoClients.entries()) {
+      clientIds.push(await this.addClient(session, client, index));
     }
     const today = todayInZone(Date.now(), demoSession.timeZone);
     const { from, until, note } = demoTimeAway;
     const days = { startDate: addDays(today, from), endDate: addDays(today, until), note };
-    await this.timeAway.create(ownerId, days, NO_KEY, HERE);
-    await this.billing.fill(session, clientIds, { today, request: NO_KEY, origin: HERE });
+    await this.timeAway.create(ownerId, days, NO_KEY, NO_CALLER);
+    await this.billing.fill(session, clientIds, { today, request: NO_KEY, origin: NO_CALLER });
     await this.addColleague(session, clientIds);
     return true;
   }
@@ -137,14 +137,15 @@ export class DemoService {
     if (!colleagueId) return;
     const { email, firstName, lastName } = demoColleague;
     const shared = { scheduling: { onCallForColleagues: true } };
-    for (const ownerId of [session.ownerId, colleagueId]) await this.settings.update(ownerId, shared, HERE);
+    for (const ownerId of [session.ownerId, colleagueId])
+      await this.settings.update(ownerId, shared, NO_CALLER);
     const colleague = { ...session, ownerId: colleagueId, email, firstName, lastName };
-    for (const [place, { client, share }] of demoColleagueClients.entries()) {
-      const clientId = await this.addClient(colleague, client, demoClients.length + place);
+    for (const [index, { client, share }] of demoColleagueClients.entries()) {
+      const clientId = await this.addClient(colleague, client, demoClients.length + index);
       await this.share(colleague, clientId, share, session);
     }
-    for (const { place, share } of demoShares) {
-      const clientId = clientIds[place];
+    for (const { index, share } of demoShares) {
+      const clientId = clientIds[index];
       if (clientId) await this.share(session, clientId, share, colleague);
     }
   }
@@ -167,7 +168,7 @@ export class DemoService {
     const { id } = await this.database.transaction((tx) =>
       this.members.insert(tx, invitation, { ...terms, startsOn, endsOn: addDays(startsOn, forDays) }),
     );
-    if (isAccepted) await this.sharedCharts.accept(member, id, HERE);
+    if (isAccepted) await this.sharedCharts.accept(member, id, NO_CALLER);
   }
 
   /** Drafts only: sending one would send an email. */
@@ -177,35 +178,41 @@ export class DemoService {
     { type, templateData, isCountersigned }: DemoClient['contracts'][number],
   ): Promise<void> {
     const { ownerId, timeZone } = session;
-    const { contract } = await this.contracts.create(session, clientId, { type, templateData }, NO_KEY, HERE);
+    const { contract } = await this.contracts.create(
+      session,
+      clientId,
+      { type, templateData },
+      NO_KEY,
+      NO_CALLER,
+    );
     if (!isCountersigned) return;
     const signature = { method: 'typed', name: contract.createdBy, timeZone } as const;
-    await this.countersigning.countersign({ ownerId, clientId, id: contract.id }, signature, HERE);
+    await this.countersigning.countersign({ ownerId, clientId, id: contract.id }, signature, NO_CALLER);
   }
 
   /** Creates the chart, with an earlier pregnancy if the client has one. Returns the client's id. */
   private async addChart(
     session: DemoSession,
     demo: DemoClient,
-    place: number,
+    index: number,
     today: DateOnly,
   ): Promise<string> {
-    const input = toClientInput(demo, today, place);
+    const input = toClientInput(demo, today, index);
     const { earlier, gravida, para } = demo;
-    if (!earlier) return (await this.clients.create(session, input, NO_KEY, HERE)).id;
+    if (!earlier) return (await this.clients.create(session, input, NO_KEY, NO_CALLER)).id;
     const before = {
       ...input,
       edd: addDays(today, -earlier.dueDaysAgo),
       gravida: gravida - 1,
       para: para - 1,
     };
-    const { id, version } = await this.clients.create(session, before, NO_KEY, HERE);
+    const { id, version } = await this.clients.create(session, before, NO_KEY, NO_CALLER);
     await this.addNotes(session, id, earlier.notes, today);
     const ended = { ...earlier.ended, endDate: addDays(today, -earlier.endedDaysAgo) };
     const next = { version, ended, edd: addDays(today, demo.dueInDays), gravida, para };
-    const { client } = await this.pregnancies.startNext(session, id, next, NO_KEY, HERE);
+    const { client } = await this.pregnancies.startNext(session, id, next, NO_KEY, NO_CALLER);
     const { birthLocation } = demo;
-    await this.clients.update(session, id, { version: client.version, birthLocation }, HERE);
+    await this.clients.update(session, id, { version: client.version, birthLocation }, NO_CALLER);
     return id;
   }
 
@@ -216,7 +223,13 @@ export class DemoService {
     today: DateOnly,
   ): Promise<void> {
     for (const { daysAgo, ...fields } of notes) {
-      await this.notes.create(session, clientId, { ...fields, date: addDays(today, -daysAgo) }, NO_KEY, HERE);
+      await this.notes.create(
+        session,
+        clientId,
+        { ...fields, date: addDays(today, -daysAgo) },
+        NO_KEY,
+        NO_CALLER,
+      );
     }
   }
 
@@ -226,7 +239,7 @@ export class DemoService {
     input: Parameters<AppointmentsService['create']>[2],
     reply: DemoClient['appointments'][number]['reply'],
   ): Promise<void> {
-    const { appointment } = await this.appointments.create(session, clientId, input, NO_KEY, HERE);
+    const { appointment } = await this.appointments.create(session, clientId, input, NO_KEY, NO_CALLER);
     if (!reply) return;
     const { id, startsAt } = appointment;
     await this.database.prisma.appointment.update({
@@ -236,20 +249,26 @@ export class DemoService {
   }
 
   /** Returns the client's id. */
-  private async addClient(session: DemoSession, demo: DemoClient, place: number): Promise<string> {
+  private async addClient(session: DemoSession, demo: DemoClient, index: number): Promise<string> {
     const { ownerId } = session;
     const today = todayInZone(Date.now(), session.timeZone);
-    const id = await this.addChart(session, demo, place, today);
+    const id = await this.addChart(session, demo, index, today);
     for (const { inDays, repeats, reply, ...fields } of demo.appointments) {
       const input = { ...fields, date: addDays(today, inDays), allowOverlap: true };
-      if (repeats) await this.series.create(session, id, { ...input, repeats }, NO_KEY, HERE);
+      if (repeats) await this.series.create(session, id, { ...input, repeats }, NO_KEY, NO_CALLER);
       else await this.addAppointment(session, id, input, reply);
     }
     for (const { inDays, ...fields } of demo.reminders) {
-      await this.reminders.create(session, id, { ...fields, dueDate: addDays(today, inDays) }, NO_KEY, HERE);
+      await this.reminders.create(
+        session,
+        id,
+        { ...fields, dueDate: addDays(today, inDays) },
+        NO_KEY,
+        NO_CALLER,
+      );
     }
     await this.addNotes(session, id, demo.notes, today);
-    for (const plan of demo.plans) await this.plans.create(session, id, plan, NO_KEY, HERE);
+    for (const plan of demo.plans) await this.plans.create(session, id, plan, NO_KEY, NO_CALLER);
     if (demo.backups.length > 0) {
       const coverage = demo.backups.map((backup) => ({
         ...backup,
@@ -257,28 +276,33 @@ export class DemoService {
         end: null,
         answer: 'accepted' as const,
       }));
-      const { plan } = await this.onCall.update(ownerId, id, { override: null, coverage, version: 0 }, HERE);
+      const { plan } = await this.onCall.update(
+        ownerId,
+        id,
+        { override: null, coverage, version: 0 },
+        NO_CALLER,
+      );
       for (const { daysAgo, time, kind, backup } of demo.requests ?? []) {
         const at = instantAt(addDays(today, -daysAgo), time, session.timeZone);
         const coverageId = backup === null ? null : (plan.coverage[backup]?.id ?? null);
-        await this.onCall.addCall(ownerId, id, { id: newId(), kind, at, coverageId }, HERE);
+        await this.onCall.addCall(ownerId, id, { id: newId(), kind, at, coverageId }, NO_CALLER);
       }
     }
     for (const contract of demo.contracts) await this.addContract(session, id, contract);
     if (demo.bornDaysAgo !== undefined) {
       const bornAt = instantAt(addDays(today, -demo.bornDaysAgo), '03:40', session.timeZone);
-      await this.births.addEvents(session, { clientId: id, events: demoBirthEvents(bornAt) }, HERE);
-      await this.births.record(session, id, demoBirthRecord(bornAt), HERE);
+      await this.births.addEvents(session, { clientId: id, events: demoBirthEvents(bornAt) }, NO_CALLER);
+      await this.births.record(session, id, demoBirthRecord(bornAt), NO_CALLER);
       const start = instantAt(addDays(today, 2 - demo.bornDaysAgo), '22:00', session.timeZone);
       const shift = { ownerId: session.ownerId, clientId: id, id: newId() };
-      await this.shifts.write(session, shift, demoShift(start), HERE);
-      await this.shifts.addEntries(session, shift, demoShiftEntries(start), HERE);
+      await this.shifts.write(session, shift, demoShift(start), NO_CALLER);
+      await this.shifts.addEntries(session, shift, demoShiftEntries(start), NO_CALLER);
     }
     return id;
   }
 }
 
-function toClientInput(demo: DemoClient, today: DateOnly, place: number): ClientInput {
+function toClientInput(demo: DemoClient, today: DateOnly, index: number): ClientInput {
   const { firstName, lastName, birthLocation, gravida, para, dueInDays, referralSource } = demo;
   return {
     firstName,
@@ -289,7 +313,7 @@ function toClientInput(demo: DemoClient, today: DateOnly, place: number): Client
     referralSource,
     status: demo.status ?? null,
     edd: addDays(today, dueInDays),
-    phone: `+1 555 01${10 + place}`,
+    phone: `+1 555 01${10 + index}`,
     email: `${foldText(firstName)}@example.org`,
     obstetrician: { name: 'Dr. Example', practice: 'Example Clinic', phone: '+1 555 0150' },
     emergencyContacts: [

@@ -89,9 +89,9 @@ export const demoColleagueClients: { client: DemoClient; share: DemoShare }[] = 
 ];
 
 /** Charts that the demo practice shares with the colleague, by their index in its list of clients. */
-export const demoShares: { place: number; share: DemoShare }[] = [
+export const demoShares: { index: number; share: DemoShare }[] = [
   {
-    place: 0,
+    index: 0,
     share: {
       access: 'view',
       role: 'Backup doula',

@@ -29,10 +29,10 @@ const warning = (text: string): Finding => ({ level: 'warning', text });
 const problem = (text: string): Finding => ({ level: 'problem', text });
 
 /** Free space below which the operator should act, before the server refuses backups and pictures. */
-const LITTLE_SPACE_BYTES = 1_000_000_000;
+const LOW_SPACE_BYTES = 1_000_000_000;
 /** Difference from the database's clock that breaks sign-in codes and schedules. */
 const CLOCK_MAX_MS = 5_000;
-/** Waiting time of a job that shows that the workers aren't keeping up. */
+/** A job that waits longer than this means that the workers aren't keeping up. */
 const WAIT_MAX_SECONDS = 600;
 /** How late a backup may be before it counts as missing, in milliseconds. */
 const BACKUP_GRACE_MS = 60 * 60_000;
@@ -111,7 +111,7 @@ export class Doctor {
     if (isFull) {
       return problem(`${text} The server refuses backups, exports, and pictures. Free up space.`);
     }
-    return free < LITTLE_SPACE_BYTES ? warning(`${text} Free up space soon.`) : ok(text);
+    return free < LOW_SPACE_BYTES ? warning(`${text} Free up space soon.`) : ok(text);
   }
 
   private async checkFiles(): Promise<Finding[]> {

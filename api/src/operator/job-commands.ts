@@ -24,7 +24,7 @@ export function addJobCommands(program: Command, { withServices, print }: Comman
     .action(() =>
       withJobs(async (failedJobs) => {
         const list = await failedJobs.list(LIST_MAX);
-        print(list.length === 0 ? 'No failed jobs.' : list.map(inWords).join('\n'));
+        print(list.length === 0 ? 'No failed jobs.' : list.map(describeJob).join('\n'));
       }),
     );
   jobs
@@ -42,7 +42,7 @@ export function addJobCommands(program: Command, { withServices, print }: Comman
     });
 }
 
-function inWords({ id, job, reason, failures, failedAt, state }: FailedJob): string {
+function describeJob({ id, job, reason, failures, failedAt, state }: FailedJob): string {
   const when = `${failedAt.slice(0, 16).replace('T', ' ')} UTC`;
   const times = failures === 1 ? 'once' : `${failures} times`;
   return [id, when, job, `${reason}, ${times}`, states[state]].join('  ');

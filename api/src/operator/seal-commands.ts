@@ -12,7 +12,7 @@ import { OperatorError } from './accounts-admin.service.js';
 import { fromCaller, withCallerFile } from './caller-files.js';
 import type { CommandContext } from './command-context.js';
 
-/** Minimum length, since only the password protects a stolen backup. */
+/** A stolen backup is protected only by its password, so it has to be long. */
 const MIN_PASSWORD_LENGTH = 12;
 
 interface SealCommandContext extends CommandContext {

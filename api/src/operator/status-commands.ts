@@ -18,7 +18,9 @@ export function addStatusCommands(program: Command, { withServices, print }: Com
     .action(({ json = false }: { json?: boolean }) =>
       withServices(async (app) => {
         const status = await app.get(ServerStatuses).gather();
-        print(json ? JSON.stringify(status, null, 2) : inWords(status, app.get(StoredFiles).bucketName));
+        print(
+          json ? JSON.stringify(status, null, 2) : describeStatus(status, app.get(StoredFiles).bucketName),
+        );
       }),
     );
   program
@@ -63,7 +65,7 @@ async function sendTest({ mail, appUrl }: Config, to: string, print: (text: stri
   print("The mail server accepted the email. Check that it arrives and isn't marked as spam.");
 }
 
-function inWords(status: ServerStatus, bucket: string | null): string {
+function describeStatus(status: ServerStatus, bucket: string | null): string {
   const { disk, workers, queues, lastBackup, failedBackup } = status;
   const alive = workers.filter(({ isAlive }) => isAlive);
   const late = Object.entries(status.recurringJobs).flatMap(([job, { isLate }]) => (isLate ? [job] : []));

@@ -106,7 +106,7 @@ export class PregnanciesService {
           }
         : input.ended;
       const next = startNextPregnancy(before, { ...input, ended }, today);
-      const fields = withPregnancyIds(birth ? withIdOfLast(next.client, birth.id) : next.client);
+      const fields = withPregnancyIds(birth ? linkToBirth(next.client, birth.id) : next.client);
       const changed = changedClientFields(before, fields);
       requireConfirmedValues(newlyUnusualValues(fields, changed, today), confirmUnusual);
       const closed = await this.pregnancies.close(tx, ownerId, clientId, next);
@@ -177,7 +177,7 @@ export class PregnanciesService {
 }
 
 /** Stores the id of the birth record in the latest past pregnancy, which links the two. */
-function withIdOfLast(client: ClientFields, id: string): ClientFields {
+function linkToBirth(client: ClientFields, id: string): ClientFields {
   const { pastPregnancies } = client;
   return {
     ...client,

@@ -26,8 +26,8 @@ export function seriesAfterChange(
 ): SeriesPosition | null {
   if (!fields.isRecurring) return null;
   if (!before.series) return newSeries(fields);
-  const isAnew = scope === 'following' || fields.recurringInterval !== before.fields.recurringInterval;
-  if (!isAnew) return before.series;
+  const isRestarted = scope === 'following' || fields.recurringInterval !== before.fields.recurringInterval;
+  if (!isRestarted) return before.series;
   const { dueDate, dueTime } = fields;
   return { ...before.series, anchorDate: dueDate, seriesDate: dueDate, seriesTime: dueTime };
 }

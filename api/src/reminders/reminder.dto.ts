@@ -21,7 +21,7 @@ import { PageQueryDto, QueryPregnancy } from '../http/query.dto.js';
  * A field with several accepted notations, which `readReminder` in domain parses and `validateReminder`
  * checks.
  */
-function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
+function LenientField(options: ApiPropertyOptions): PropertyDecorator {
   return applyDecorators(Allow(), ApiPropertyOptional(options));
 }
 
@@ -36,22 +36,25 @@ function Choice(words: readonly string[]): PropertyDecorator {
 
 /** Fields of a reminder, in any notation that the product accepts. */
 export class CreateReminderDto implements ReminderInput {
-  @FreelyWritten({ type: String, example: 'Hospital bag packing reminder' })
+  @LenientField({ type: String, example: 'Hospital bag packing reminder' })
   title?: unknown;
 
-  @FreelyWritten({ type: String, description: "The title's name in older API clients." })
+  @LenientField({
+    type: String,
+    description: 'Former name of `title`, still accepted from older API clients.',
+  })
   name?: unknown;
 
-  @FreelyWritten({ type: String, maxLength: REMINDER_DESCRIPTION_LENGTH })
+  @LenientField({ type: String, maxLength: REMINDER_DESCRIPTION_LENGTH })
   description?: unknown;
 
   @Choice(reminderTypes)
   type?: unknown;
 
-  @FreelyWritten({ type: String, example: '2027-03-07', description: "Day in the practice's time zone." })
+  @LenientField({ type: String, example: '2027-03-07', description: "Day in the practice's time zone." })
   dueDate?: unknown;
 
-  @FreelyWritten({ type: String, example: '09:00', description: 'Or `9:00 AM`.' })
+  @LenientField({ type: String, example: '09:00', description: 'Or `9:00 AM`.' })
   dueTime?: unknown;
 
   @Choice([...reminderPriorities, 'normal'])
@@ -60,7 +63,7 @@ export class CreateReminderDto implements ReminderInput {
   @Choice([...reminderStatuses, 'done'])
   status?: unknown;
 
-  @FreelyWritten({ type: Number, description: 'Minutes.' })
+  @LenientField({ type: Number, description: 'Minutes.' })
   estimatedDuration?: unknown;
 
   @ApiPropertyOptional({ type: Boolean })
@@ -73,7 +76,7 @@ export class CreateReminderDto implements ReminderInput {
   @IsIn(recurringIntervals)
   recurringInterval?: string;
 
-  @FreelyWritten({
+  @LenientField({
     type: Number,
     nullable: true,
     description:
@@ -91,10 +94,10 @@ export class CreateReminderDto implements ReminderInput {
   @IsUUID()
   assigneeId?: string | null;
 
-  @FreelyWritten({ type: String, description: 'Ignored: the server uses the name on record.' })
+  @LenientField({ type: String, description: 'Ignored: the server uses the name on record.' })
   clientName?: unknown;
 
-  @FreelyWritten({ type: String, format: 'date', description: 'Day of completion; today by default.' })
+  @LenientField({ type: String, format: 'date', description: 'Day of completion; today by default.' })
   completedDate?: unknown;
 }
 

@@ -19,7 +19,7 @@ const COLUMNS = `
 
 const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."clientId"`;
 
-const STANDS = `NOT (r.status = 'pending' AND ${REMINDER_STOPPED})`;
+const IS_LISTED = `NOT (r.status = 'pending' AND ${REMINDER_STOPPED})`;
 
 /**
  * A practice's reminders of one status by due instant and id. $1 owner, $2 status, $3 limit, $4 and $5 due instant and
@@ -29,7 +29,7 @@ export const LIST_BY_OWNER = {
   name: 'reminders-of-owner',
   text: `
     SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
-    WHERE r."ownerId" = $1::uuid AND r.status = $2 AND (r."dueAt", r.id) > ($4::timestamptz, $5::uuid) AND ${STANDS}
+    WHERE r."ownerId" = $1::uuid AND r.status = $2 AND (r."dueAt", r.id) > ($4::timestamptz, $5::uuid) AND ${IS_LISTED}
     ORDER BY r."dueAt", r.id LIMIT $3`,
 };
 
@@ -38,7 +38,7 @@ export const COUNT_PENDING = {
   name: 'reminders-pending',
   text: `
     SELECT count(*)::int AS pending FROM "Reminder" r ${WITH_CLIENT}
-    WHERE r."ownerId" = $1::uuid AND r.status = 'pending' AND ${STANDS}`,
+    WHERE r."ownerId" = $1::uuid AND r.status = 'pending' AND ${IS_LISTED}`,
 };
 
 /**
@@ -50,7 +50,7 @@ export const LIST_BY_CLIENT = {
   text: `
     SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
     WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND (r."dueAt", r.id) > ($4::timestamptz, $5::uuid)
-      AND ($6::text IS NULL OR r.status = $6) AND ${belongsToPregnancy('r', '$7')} AND ${STANDS}
+      AND ($6::text IS NULL OR r.status = $6) AND ${belongsToPregnancy('r', '$7')} AND ${IS_LISTED}
       AND ($8::uuid IS NULL OR r."assigneeId" = $8::uuid)
     ORDER BY r."dueAt", r.id LIMIT $3`,
 };

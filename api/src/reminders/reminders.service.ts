@@ -60,11 +60,11 @@ export class RemindersService {
     ownerId: string,
     { status, limit, cursor }: ReminderListQueryDto,
   ): Promise<ReminderListResponse> {
-    const from = cursor === undefined ? undefined : placeIn(cursor);
+    const from = cursor === undefined ? undefined : readCursor(cursor);
     const statuses: ReminderStatus[] = status ? [status] : ['pending', 'completed'];
     const rows: ReminderRow[] = [];
     for (const each of statuses.slice(from && !status ? statuses.indexOf(from.status) : 0)) {
-      const after = from?.status === each ? from.place : FIRST_POSITION;
+      const after = from?.status === each ? from.position : FIRST_POSITION;
       if (rows.length <= limit) {
         rows.push(...(await this.reminders.listOfOwner(ownerId, each, limit + 1 - rows.length, after)));
       }
@@ -87,7 +87,7 @@ export class RemindersService {
     clientId: string,
     { status, limit, cursor, pregnancy }: ClientReminderListQueryDto,
   ): Promise<ReminderListResponse> {
-    const after = cursor === undefined ? FIRST_POSITION : placeIn(cursor).place;
+    const after = cursor === undefined ? FIRST_POSITION : readCursor(cursor).position;
     const page = { rows: limit + 1, after, status, pregnancy, memberId: member?.id };
     const rows = await this.reminders.listOfClient(ownerId, clientId, page);
     if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
@@ -167,9 +167,9 @@ export class RemindersService {
         ownerId,
         audit(isCompleted ? 'reminder.completed' : 'reminder.updated', ref, origin, changed),
       );
-      await announce(tx, ownerId, row.assigneeId);
+      await refreshBells(tx, ownerId, row.assigneeId);
       if (isReopened && series) await this.reminders.removeUntouchedAfter(tx, ownerId, series);
-      const next = isCompleted ? await this.makeNext(tx, ref, { today, zone }) : undefined;
+      const next = isCompleted ? await this.createNext(tx, ref, { today, zone }) : undefined;
       const isMoved = changed.includes('dueDate') || changed.includes('dueTime');
       return {
         reminder: await this.read(tx, ref),
@@ -192,10 +192,10 @@ export class RemindersService {
       await lockDueDate(tx, ownerId, clientId);
       const row = requireFound(await this.reminders.findForUpdate(tx, ref));
       const today = todayInZone(now, zone);
-      if (scope === 'one' && row.status === 'pending') await this.makeNext(tx, ref, { today, zone });
+      if (scope === 'one' && row.status === 'pending') await this.createNext(tx, ref, { today, zone });
       await this.reminders.remove(tx, ref);
       await recordAudit(tx, ownerId, audit('reminder.deleted', ref, origin));
-      await announce(tx, ownerId, row.assigneeId);
+      await refreshBells(tx, ownerId, row.assigneeId);
     });
   }
 
@@ -219,7 +219,7 @@ export class RemindersService {
     return chosen;
   }
 
-  private async makeNext(
+  private async createNext(
     tx: DatabaseClient,
     { ownerId, clientId, id }: RecordRef,
     { today, zone }: { today: DateOnly; zone: TimeZone },
@@ -238,7 +238,7 @@ export class RemindersService {
 }
 
 /** Refreshes the bells of everyone who may have been notified about a reminder. */
-async function announce(tx: DatabaseClient, ownerId: string, assigneeId: string | null): Promise<void> {
+async function refreshBells(tx: DatabaseClient, ownerId: string, assigneeId: string | null): Promise<void> {
   for (const id of new Set([ownerId, assigneeId ?? ownerId])) await notifyOpenTabs(tx, id);
 }
 
@@ -277,10 +277,10 @@ function changedFields(before: ReminderFields, after: ReminderFields): (keyof Re
   return (Object.keys(after) as (keyof ReminderFields)[]).filter((name) => before[name] !== after[name]);
 }
 
-function placeIn(cursor: string): { status: ReminderStatus; place: ReminderPosition } {
+function readCursor(cursor: string): { status: ReminderStatus; position: ReminderPosition } {
   const isStatus = (value: string) => value === 'pending' || value === 'completed';
   const [status, dueAt, id] = decodeCursor(cursor, [isStatus, cursorValues.instant, cursorValues.id]);
-  return { status: status as ReminderStatus, place: [dueAt, id] };
+  return { status: status as ReminderStatus, position: [dueAt, id] };
 }
 
 function toPage(rows: ReminderRow[], limit: number): ReminderListResponse {

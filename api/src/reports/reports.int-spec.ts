@@ -230,7 +230,7 @@ describe('report files', () => {
     expect(rows).toContainEqual(['Oct 25, 2026', '1']);
   });
 
-  it('share one PDF as long as nothing changes, and are audited like every read and export', async () => {
+  it('reuse the PDF while nothing changes, and are audited like every read and export', async () => {
     const ask = (path: string, body: object) =>
       api.call<DocumentResponse>('POST', `/api/reports/${path}/pdf`, { token: zoe.token, body });
     const period = { from: '2025-11', to: '2026-10' };

@@ -54,7 +54,7 @@ export class ReportsService {
 
   /** @throws AppError VALIDATION_FAILED */
   practice(session: RequestSession, request: ReportRequest, now = new Date()): Promise<PracticeReport> {
-    const { period } = chosen(session, request, now);
+    const { period } = readChoice(session, request, now);
     return loadPracticeReport(this.database.pool, ownerOf(session), period, now);
   }
 
@@ -64,18 +64,18 @@ export class ReportsService {
     request: ReportRequest,
     now = new Date(),
   ): Promise<CertificationLog> {
-    const { period } = chosen(session, request, now);
+    const { period } = readChoice(session, request, now);
     return loadCertificationLog(this.database.pool, ownerOf(session), period);
   }
 
   mileage(session: RequestSession, request: ReportRequest, now = new Date()): Promise<MileageReport> {
-    const { year } = chosen(session, request, now);
+    const { year } = readChoice(session, request, now);
     return loadMileageReport(this.database.pool, ownerOf(session), year, now);
   }
 
   /** @throws AppError VALIDATION_FAILED */
   careTeam(session: RequestSession, request: ReportRequest, now = new Date()): Promise<CareTeamReport> {
-    const { period } = chosen(session, request, now);
+    const { period } = readChoice(session, request, now);
     return loadCareTeamReport(this.database.pool, ownerOf(session), period);
   }
 
@@ -91,7 +91,7 @@ export class ReportsService {
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<{ name: string; text: string }> {
-    const choice = chosen(session, request, now);
+    const choice = readChoice(session, request, now);
     const { tables } = await loadReportContents(this.database, kind, ownerOf(session), choice, now);
     await recordAudit(
       this.database.prisma,
@@ -119,7 +119,7 @@ export class ReportsService {
     request: ReportRequest & { paper?: DocumentPaper | undefined },
     now = new Date(),
   ): Promise<DocumentState> {
-    const choice = chosen(session, request, now);
+    const choice = readChoice(session, request, now);
     const { revision } = await loadReportForDocument(this.database, kind, session.ownerId, choice, now);
     return this.documents.requestReport(kind, session, revision, request.paper);
   }
@@ -129,7 +129,7 @@ function ownerOf({ ownerId, timeZone }: RequestSession) {
   return { ownerId, zone: timeZone };
 }
 
-function chosen(
+function readChoice(
   { timeZone }: RequestSession,
   { from, to, form, year }: ReportRequest,
   now: Date,

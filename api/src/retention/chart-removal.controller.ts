@@ -25,7 +25,7 @@ export class ChartRemovalController {
   /** Returns how many records of each kind a chart contains. */
   @Get('holdings')
   holdings(@OwnerId() ownerId: string, @RecordId() id: string): Promise<ChartRecordCountsResponse> {
-    return this.charts.holdings(ownerId, id);
+    return this.charts.countRecords(ownerId, id);
   }
 
   /** Deletes a client and all of their records. */

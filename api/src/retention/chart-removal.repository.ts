@@ -15,7 +15,7 @@ export class ChartRemovalRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns undefined if the owner has no such client. */
-  async holdings(
+  async countRecords(
     ownerId: string,
     clientId: string,
     client: DatabaseClient = this.database.prisma,

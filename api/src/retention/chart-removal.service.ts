@@ -20,8 +20,8 @@ export class ChartRemovalService {
   ) {}
 
   /** @throws AppError NOT_FOUND */
-  async holdings(ownerId: string, clientId: string): Promise<ChartRecordCountsResponse> {
-    const holdings = await this.charts.holdings(ownerId, clientId);
+  async countRecords(ownerId: string, clientId: string): Promise<ChartRecordCountsResponse> {
+    const holdings = await this.charts.countRecords(ownerId, clientId);
     if (!holdings) throw new AppError('NOT_FOUND');
     const { clientDataRetention } = readPrivacySettings(await this.retention.privacySettings(ownerId));
     return { holdings, retention: clientDataRetention };
@@ -42,7 +42,7 @@ export class ChartRemovalService {
   ): Promise<void> {
     const pages = await this.database.transaction(async (tx) => {
       await this.charts.lock(tx, ownerId, clientId);
-      const holdings = await this.charts.holdings(ownerId, clientId, tx);
+      const holdings = await this.charts.countRecords(ownerId, clientId, tx);
       if (!holdings) throw new AppError('NOT_FOUND');
       if (!withKeptRecords && hasRecordsToRetain(holdings)) throw new AppError('CHART_RECORDS_KEPT');
       const open = await this.checkouts.pagesOf(tx, ownerId, clientId);

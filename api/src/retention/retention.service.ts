@@ -14,7 +14,7 @@ import { ChartRemovalService } from './chart-removal.service.js';
 import { RetentionRepository } from './retention.repository.js';
 
 /** Maximum number of clients in the list, since someone has to look at each one. */
-const LISTED = 200;
+const LIST_MAX = 200;
 
 /** Charts past the practitioner's retention period. */
 @Injectable()
@@ -27,7 +27,7 @@ export class RetentionService {
   async list(session: RequestSession, now = new Date()): Promise<RetentionResponse> {
     const { ownerId, timeZone: zone } = session;
     const { period, cutoff } = await this.cutoffOf(session, now);
-    const rows = cutoff ? await this.repository.list(ownerId, cutoff, { rows: LISTED, zone }) : [];
+    const rows = cutoff ? await this.repository.list(ownerId, cutoff, { rows: LIST_MAX, zone }) : [];
     return {
       period,
       cutoff,

@@ -78,7 +78,7 @@ it.each([
   ],
   ['+15551234567', ['(555) 123-4567', '555 123 4567', 'zoe 555-123-4567', '555-123-4567 ada']],
   ['+44 (0)20 7946 0018', ['+442079460018', '020 7946 0018', '0018']],
-])('finds the phone number %s in every spelling', async (phone, spellings) => {
+])('finds the phone number %s in every format', async (phone, spellings) => {
   const { token } = await api.register();
   const client = clientExample({ firstName: 'Zoe', lastName: 'Ada', phone });
   const id = await create(token, '/api/add-clients', client);
@@ -242,7 +242,7 @@ it.each([
   ['+54 351 15 234 5678', ['+54 9 351 234 5678']],
   ['+52 1 55 1234 5678', ['+52 55 1234 5678', '+52 1 55 1234 5678', '5512345678']],
   ['+52 55 1234 5678', ['+52 1 55 1234 5678', '+5215512345678']],
-])('finds the mobile number %s in its other spellings', async (phone, typed) => {
+])('finds the mobile number %s in other formats', async (phone, typed) => {
   const { token } = await api.register();
   await create(token, '/api/add-clients', clientExample({ firstName: 'Orla', phone }));
   for (const q of typed) expect([q, await titles(token, q)]).toEqual([q, [expect.stringMatching(/^Orla/)]]);

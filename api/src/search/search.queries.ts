@@ -24,7 +24,7 @@ const NO_IDS = '{}';
 export interface WordAlternatives {
   /** Words that can be part of a displayed date, time, or status. */
   shown: ReadonlyMap<string, string>;
-  /** Digits of words that can be a phone number, in each spelling. */
+  /** Digits of words that can be a phone number, in each format. */
   phones: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -48,18 +48,18 @@ export function searchedWords(
   found: Partial<MatchingIds> | null,
   parameters: (string | number | string[])[],
 ): SearchedWord[] {
-  const place = (value: string) => `$${parameters.push(value)}`;
+  const placeholder = (value: string) => `$${parameters.push(value)}`;
   return words.map((word) => {
     const part = shown.get(word);
     const spellings = found ? [] : (phones.get(word) ?? []);
     const ids = (lists?: ReadonlyMap<string, string>) =>
-      lists ? place(lists.get(word) ?? NO_IDS) : `'${NO_IDS}'`;
+      lists ? placeholder(lists.get(word) ?? NO_IDS) : `'${NO_IDS}'`;
     return {
-      pattern: place(likePattern(word)),
-      phones: spellings.map((digits) => place(likePattern(digits))),
+      pattern: placeholder(likePattern(word)),
+      phones: spellings.map((digits) => placeholder(likePattern(digits))),
       clients: ids(found?.clients),
       notes: ids(found?.notes),
-      ...(part === undefined ? {} : { shown: place(likePattern(part)) }),
+      ...(part === undefined ? {} : { shown: placeholder(likePattern(part)) }),
     };
   });
 }
@@ -236,7 +236,7 @@ function ofClient(word: SearchedWord): string {
 }
 
 function clientText({ pattern, phones }: SearchedWord): string {
-  return [pattern, ...phones].map((place) => `c."searchText" LIKE ${place}`).join(' OR ');
+  return [pattern, ...phones].map((parameter) => `c."searchText" LIKE ${parameter}`).join(' OR ');
 }
 
 function eachWord(words: Words, shown: string, orElse: (word: SearchedWord) => string = () => ''): string {
@@ -250,14 +250,14 @@ function eachWord(words: Words, shown: string, orElse: (word: SearchedWord) => s
 }
 
 /**
- * Like {@link eachWord}, for records that a client's name doesn't find.
+ * Like {@link eachWord}, for records that aren't found by their client's name.
  *
  * @param shown an empty string for results that show no date
  */
 function eachOwnWord(words: Words, shown: string): string {
   return words
     .map((word) => {
-      const texts = [word.pattern, ...word.phones].map((place) => `r."searchText" LIKE ${place}`);
+      const texts = [word.pattern, ...word.phones].map((parameter) => `r."searchText" LIKE ${parameter}`);
       return ` AND (${texts.join(' OR ')}${orShown(word, shown)})`;
     })
     .join('');

@@ -7,10 +7,7 @@ import {
 } from '@doula-desk/platform';
 import type pg from 'pg';
 
-/**
- * How many tokens, calendar links, and shared links work on a restored server, by the name that the operator sees for
- * each kind.
- */
+/** Number of tokens, links, memberships, and offers of each kind that work on a restored server. */
 export interface RestoredAccess {
   admins: number;
   apiTokens: number;
@@ -22,7 +19,7 @@ export interface RestoredAccess {
 }
 
 /**
- * Counts the tokens, calendar links, and shared links that work again. The backup doesn't know which of them were
+ * Counts the access that works again. The backup doesn't know which of them were
  * revoked after it was made, and neither does the new database.
  */
 export async function countAccess(client: Pick<pg.ClientBase, 'query'>): Promise<RestoredAccess> {
@@ -59,7 +56,7 @@ interface EndedRow {
  * Each statement returns the ended access in the columns of `EndedRow`, since the audit log decides whether access
  * has ended (`neverEnded`).
  */
-const ENDINGS: readonly string[] = [
+const END_STATEMENTS: readonly string[] = [
   `UPDATE "ApiToken" SET "revokedAt" = now() WHERE "revokedAt" IS NULL
    RETURNING "ownerId", id AS "entityId", NULL::uuid AS "clientId", 'api-token.revoked' AS action, 'api-token' AS "entityType"`,
   `DELETE FROM "CalendarFeed"
@@ -91,7 +88,7 @@ export async function endAccess(client: Pick<pg.ClientBase, 'query'>, key: Serve
   const { rows } = await client.query<{ ownerId: string }>('DELETE FROM "AdminGrant" RETURNING "ownerId"');
   for (const { ownerId } of rows) await recordAuditWith(client, key, ownerId, adminEntry(ownerId, 'revoked'));
   await client.query('DELETE FROM "AppointmentReminderLink"');
-  for (const ending of ENDINGS) {
+  for (const ending of END_STATEMENTS) {
     const ended = new Map<string, AuditEntry[]>();
     for (const { ownerId, clientId, ...row } of (await client.query<EndedRow>(ending)).rows) {
       const entries = ended.get(ownerId) ?? [];
@@ -103,7 +100,7 @@ export async function endAccess(client: Pick<pg.ClientBase, 'query'>, key: Serve
 }
 
 /**
- * Describes in words which access works again. Returns undefined if none does.
+ * Describes which access works again. Returns undefined if none does.
  *
  * @param since when the backup was made
  */

@@ -47,7 +47,7 @@ export interface RestoredServer extends ArchiveFacts {
 }
 
 /** Options for restoring a server. */
-export interface RestoreChoices {
+export interface RestoreOptions {
   /** Restores a file that can't be verified, with its evidence marked as imported. */
   acceptsUnverified: boolean;
   /**
@@ -84,11 +84,11 @@ export class ServerArchiveService {
    * @throws FileMissingError; ArchiveError with the reason when it can't be restored
    */
   async restore(
-    place: BackupLocation,
-    { acceptsUnverified, endsAccess }: RestoreChoices,
+    location: BackupLocation,
+    { acceptsUnverified, endsAccess }: RestoreOptions,
     progress?: (done: number, total: number) => void,
   ): Promise<RestoredServer> {
-    return this.withReader(place, async (reader) => {
+    return this.withReader(location, async (reader) => {
       const { carriedKey } = reader;
       if (!isProven(reader) && !acceptsUnverified && reader.manifest.scope === 'server') {
         throw new ArchiveError('unverified');
@@ -112,7 +112,7 @@ export class ServerArchiveService {
         await encryptTotpSecretsWith(client, () => openServerKey(dataDir, setting));
         return countAccess(client);
       });
-      return { ...(await this.facts(place, reader)), hasNewKey, access };
+      return { ...(await this.facts(location, reader)), hasNewKey, access };
     });
   }
 
@@ -121,10 +121,10 @@ export class ServerArchiveService {
    *
    * @throws FileMissingError; ArchiveError when it's damaged or can't be read
    */
-  async check(place: BackupLocation): Promise<ArchiveFacts> {
-    return this.withReader(place, async (reader) => {
+  async check(location: BackupLocation): Promise<ArchiveFacts> {
+    return this.withReader(location, async (reader) => {
       await walkArchive(reader, {});
-      return this.facts(place, reader);
+      return this.facts(location, reader);
     });
   }
 
@@ -134,9 +134,9 @@ export class ServerArchiveService {
    *
    * @throws FileMissingError; ArchiveError when this version can't even read the manifest
    */
-  async inspect(place: BackupLocation): Promise<{ facts: ArchiveFacts; failure: ArchiveFailure | null }> {
-    return this.withReader(place, async (reader) => {
-      const facts = await this.facts(place, reader);
+  async inspect(location: BackupLocation): Promise<{ facts: ArchiveFacts; failure: ArchiveFailure | null }> {
+    return this.withReader(location, async (reader) => {
+      const facts = await this.facts(location, reader);
       try {
         this.requireSameSetting(reader);
         await this.withClient((client) => requireRestorable(client, reader, null));

@@ -36,14 +36,14 @@ import {
   type ArchiveFacts,
   type BackupLocation,
   isProven,
-  type RestoreChoices,
+  type RestoreOptions,
   ServerArchiveService,
 } from '../server-backups/server-archive.service.js';
 import { isRestoreCode, restoreCode } from './restore-code.js';
 
 /** Names of files that can be chosen; the restore points of earlier restores aren't backups. */
 const CHOOSABLE = /^(?!before-restore-)[a-z\d](?:[a-z\d_-]|\.(?!\.))*\.ddbackup$/i;
-const LISTED_MAX = 100;
+const LIST_MAX = 100;
 const UPLOAD = /^upload-/;
 const RESTORE_POINT = /^before-restore-/;
 /** Interval of heartbeats. Proxies close connections that are idle for longer. */
@@ -92,9 +92,7 @@ export class ServerRestoreService {
       if (CHOOSABLE.test(name)) found.push({ name, changedAt });
     }
     found.sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime() || a.name.localeCompare(b.name));
-    return Promise.all(
-      found.slice(0, LISTED_MAX).map(({ name, changedAt }) => this.describe(name, changedAt)),
-    );
+    return Promise.all(found.slice(0, LIST_MAX).map(({ name, changedAt }) => this.describe(name, changedAt)));
   }
 
   /**
@@ -115,13 +113,13 @@ export class ServerRestoreService {
 
   /** @throws AppError NOT_FOUND if the file doesn't exist */
   async check(fileName: string): Promise<RestoreCheckResponse> {
-    const place = await this.find(fileName);
+    const location = await this.find(fileName);
     try {
-      const { facts, failure } = await this.archives.inspect(place);
-      return { contents: contentsOf(facts), failure: failure && inWords(failure), productVersion };
+      const { facts, failure } = await this.archives.inspect(location);
+      return { contents: contentsOf(facts), failure: failure && toRestoreFailure(failure), productVersion };
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
-      return { contents: null, failure: inWords(error.failure), productVersion };
+      return { contents: null, failure: toRestoreFailure(error.failure), productVersion };
     }
   }
 
@@ -132,11 +130,11 @@ export class ServerRestoreService {
    * @returns the progress and the outcome; the restore continues even if no one listens
    * @throws AppError NOT_FOUND, RESTORE_RUNNING
    */
-  async run(fileName: string, choices: RestoreChoices): Promise<Observable<MessageEvent>> {
-    const place = await this.find(fileName);
+  async run(fileName: string, options: RestoreOptions): Promise<Observable<MessageEvent>> {
+    const location = await this.find(fileName);
     const release = await this.lock();
     const events = new ReplaySubject<RestoreEvent>(1);
-    void this.restore(place, choices, (event) => events.next(event))
+    void this.restore(location, options, (event) => events.next(event))
       .finally(release)
       .finally(() => events.complete());
     const ended = events.pipe(last());
@@ -148,22 +146,22 @@ export class ServerRestoreService {
   }
 
   private async restore(
-    place: BackupLocation,
-    choices: RestoreChoices,
-    tell: (event: RestoreEvent) => void,
+    location: BackupLocation,
+    options: RestoreOptions,
+    send: (event: RestoreEvent) => void,
   ): Promise<void> {
-    let toldAt = 0;
+    let sentAt = 0;
     try {
       await this.saveRestorePoint();
-      const restored = await this.archives.restore(place, choices, (done, total) => {
-        if (Date.now() - toldAt < PROGRESS_MS) return;
-        toldAt = Date.now();
-        tell({ kind: 'progress', done, total });
+      const restored = await this.archives.restore(location, options, (done, total) => {
+        if (Date.now() - sentAt < PROGRESS_MS) return;
+        sentAt = Date.now();
+        send({ kind: 'progress', done, total });
       });
       const { manifest, records, access, hasNewKey: restarts } = restored;
       this.logger.warn({ createdAt: manifest.createdAt, proof: restored.proof }, 'restored a server backup');
       await this.deleteAll(UPLOAD).catch((err) => this.logger.warn({ err }, "couldn't delete the upload"));
-      tell({
+      send({
         kind: 'done',
         records,
         access: describeAccess(access, manifest.createdAt) ?? null,
@@ -173,7 +171,7 @@ export class ServerRestoreService {
     } catch (err) {
       const failure = archiveFailureOf(err);
       this.logger.error({ failure, err }, 'could not restore a server backup');
-      tell({ kind: 'failed', ...inWords(failure) });
+      send({ kind: 'failed', ...toRestoreFailure(failure) });
     }
   }
 
@@ -217,32 +215,32 @@ export class ServerRestoreService {
     }
   }
 
-  private async deleteAll(form: RegExp, except?: string): Promise<void> {
+  private async deleteAll(pattern: RegExp, except?: string): Promise<void> {
     for await (const { name, key } of this.files()) {
-      if (form.test(name) && name !== except) await this.backups.files.delete(key);
+      if (pattern.test(name) && name !== except) await this.backups.files.delete(key);
     }
   }
 
   /** @throws AppError NOT_FOUND */
   private async find(fileName: string): Promise<BackupLocation> {
-    const place = this.placeOf(fileName);
-    await place.files.size(place.key).catch((error: unknown) => {
+    const location = this.locationOf(fileName);
+    await location.files.size(location.key).catch((error: unknown) => {
       throw error instanceof FileMissingError ? new AppError('NOT_FOUND') : error;
     });
-    return place;
+    return location;
   }
 
-  private placeOf(fileName: string): BackupLocation {
+  private locationOf(fileName: string): BackupLocation {
     return { files: this.backups.files, key: this.backups.keyOf(fileName) };
   }
 
   private async describe(fileName: string, changedAt: Date): Promise<RestorableBackup> {
-    const { files, key } = this.placeOf(fileName);
+    const { files, key } = this.locationOf(fileName);
     return { fileName, size: await files.size(key), changedAt: toInstant(changedAt) };
   }
 }
 
-function inWords(code: ArchiveFailure): RestoreFailure {
+function toRestoreFailure(code: ArchiveFailure): RestoreFailure {
   return { code, message: archiveFailureText(code) };
 }
 

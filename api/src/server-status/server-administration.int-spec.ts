@@ -176,7 +176,7 @@ describe('server backups', () => {
 });
 
 describe('metrics', () => {
-  it('are served on a separate port, by route and without ids', async () => {
+  it('are served on a separate port, grouped by route and without ids', async () => {
     const clientId = randomUUID();
     await api.call('GET', `/api/clients/${clientId}`, { token });
     const answer = await fetch(metricsUrl);

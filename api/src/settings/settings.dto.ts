@@ -134,7 +134,7 @@ class SchedulingDto {
   @Choice(bufferTimes)
   bufferTime?: BufferTime;
 
-  @Part(() => TimesOfDayDto)
+  @Section(() => TimesOfDayDto)
   workingHours?: TimesOfDayDto;
 
   @Choices(weekDays)
@@ -152,10 +152,10 @@ class SchedulingDto {
   @Choice(advanceBookingLimits)
   advanceBookingLimit?: AdvanceBookingLimit;
 
-  @Part(() => PregnancyWeekDto)
+  @Section(() => PregnancyWeekDto)
   onCallFromWeek?: PregnancyWeekDto;
 
-  @Part(() => PregnancyWeekDto)
+  @Section(() => PregnancyWeekDto)
   onCallToWeek?: PregnancyWeekDto;
 
   @ConcurrencyLimit()
@@ -195,7 +195,7 @@ class ClientRemindersDto {
   @Flag()
   hoursBefore?: boolean;
 
-  @Part(() => TimesOfDayDto)
+  @Section(() => TimesOfDayDto)
   quietHours?: TimesOfDayDto;
 
   @TextBlock(CLIENT_REMINDER_TEXT_LENGTH)
@@ -215,7 +215,7 @@ class NotificationsDto {
   @Flag()
   clientUpdates?: boolean;
 
-  @Part(() => AppointmentRemindersDto)
+  @Section(() => AppointmentRemindersDto)
   appointmentReminders?: AppointmentRemindersDto;
 
   @Flag()
@@ -227,7 +227,7 @@ class NotificationsDto {
   @Flag()
   weeklyDigest?: boolean;
 
-  @Part(() => ClientRemindersDto)
+  @Section(() => ClientRemindersDto)
   clientReminders?: ClientRemindersDto;
 }
 
@@ -277,22 +277,22 @@ class PrivacyDto {
 
 /** The fields to change; omitted fields keep their values. */
 export class UpdateSettingsDto {
-  @Part(() => ProfileDto)
+  @Section(() => ProfileDto)
   profile?: ProfileDto;
 
-  @Part(() => PracticeDto)
+  @Section(() => PracticeDto)
   practice?: PracticeDto;
 
-  @Part(() => SchedulingDto)
+  @Section(() => SchedulingDto)
   scheduling?: SchedulingDto;
 
-  @Part(() => NotificationsDto)
+  @Section(() => NotificationsDto)
   notifications?: NotificationsDto;
 
-  @Part(() => DocumentationDto)
+  @Section(() => DocumentationDto)
   documentation?: DocumentationDto;
 
-  @Part(() => PrivacyDto)
+  @Section(() => PrivacyDto)
   privacy?: PrivacyDto;
 
   @BasedOnVersion()
@@ -300,7 +300,7 @@ export class UpdateSettingsDto {
 }
 
 /** An object within the settings. */
-function Part(type: () => new () => object): PropertyDecorator {
+function Section(type: () => new () => object): PropertyDecorator {
   return (target, key) => {
     // Swagger calls a function that returns a class only if the function is named `type`.
     ApiPropertyOptional({ type: () => type() })(target, key);

@@ -43,7 +43,7 @@ interface MailedShare {
   dedupeKey?: string;
 }
 
-/** Links that let people without an account read a birth plan, a birth record, or a birth story. */
+/** Links that let people without an account read a birth plan, a birth record, a birth story, or an invoice. */
 @Injectable()
 export class SharesService {
   constructor(

@@ -33,7 +33,7 @@ import { PageQueryDto, QueryFilter } from '../http/query.dto.js';
 const TIME = 'Please enter a valid time';
 
 /** An instant, which the domain rules validate. */
-function AnInstant(description: string, nullable = false): PropertyDecorator {
+function InstantField(description: string, nullable = false): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'date-time', nullable, description }),
     ...(nullable ? [IsOptional()] : []),
@@ -72,10 +72,10 @@ export class ShiftListQueryDto extends PageQueryDto {
 }
 
 export class WriteShiftDto implements ShiftWrite {
-  @AnInstant('When the shift started.')
+  @InstantField('When the shift started.')
   start!: string;
 
-  @AnInstant('When the shift ended; null while it is in progress.', true)
+  @InstantField('When the shift ended; null while it is in progress.', true)
   end!: string | null;
 
   @ApiProperty({ type: String, maxLength: SHIFT_LINE_LENGTH })
@@ -94,7 +94,7 @@ export class WriteShiftDto implements ShiftWrite {
   @Min(1)
   revision!: number;
 
-  @AnInstant("When this revision was written, according to the device's clock.")
+  @InstantField("When this revision was written, according to the device's clock.")
   changedAt!: string;
 }
 

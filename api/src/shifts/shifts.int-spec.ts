@@ -138,7 +138,7 @@ describe('a shift', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('stores the shared parts, in the order of the parts', async () => {
+  it('stores the shared parts in their fixed order', async () => {
     const clientId = await zoe.addClient();
     const id = randomUUID();
     await write(clientId, id);
@@ -247,7 +247,7 @@ describe('the list of shifts', () => {
     expect([second.shifts.map(({ id }) => id), second.nextCursor]).toEqual([[ids[0]], null]);
   });
 
-  it('is read from an index, in its order', async () => {
+  it('is read from an index without sorting', async () => {
     const client = await api.database.pool.connect();
     try {
       await client.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');

@@ -67,7 +67,7 @@ export class ShiftsRepository {
   }
 
   /** Returns which of some ids are entries of another shift of the owner. */
-  async idsElsewhere(
+  async idsOfOtherShifts(
     tx: DatabaseClient,
     ownerId: string,
     shiftId: string,

@@ -39,7 +39,7 @@ const audit = chartAudit('shift');
 const clientAudit = chartAudit('client');
 
 /** The person who makes the change. */
-type PersonOfShift = Pick<RequestSession, 'firstName' | 'lastName'>;
+type Author = Pick<RequestSession, 'firstName' | 'lastName'>;
 
 /** The postpartum shifts of a practice. */
 @Injectable()
@@ -88,7 +88,7 @@ export class ShiftsService {
    * @throws AppError NOT_FOUND, VALIDATION_FAILED
    */
   write(
-    { firstName, lastName }: PersonOfShift,
+    { firstName, lastName }: Author,
     ref: RecordRef,
     input: ShiftWrite,
     origin: RequestOrigin,
@@ -107,7 +107,7 @@ export class ShiftsService {
         await this.updateSearchText(tx, ref);
         return this.read(tx, ref);
       }
-      const before = toShift(requireFound(await this.hold(tx, ref)));
+      const before = toShift(requireFound(await this.findForUpdate(tx, ref)));
       if (supersedes(toShiftHead(id, { ...shift, by: before.by }), toShiftHead(id, before))) {
         await this.shifts.update(tx, ref, shift);
         await recordAudit(tx, ownerId, audit('shift.updated', record, origin, changedFields(before, shift)));
@@ -123,7 +123,7 @@ export class ShiftsService {
    * @throws AppError NOT_FOUND
    */
   addEntries(
-    { firstName, lastName }: PersonOfShift,
+    { firstName, lastName }: Author,
     ref: RecordRef,
     batch: readonly unknown[],
     origin: RequestOrigin,
@@ -132,11 +132,11 @@ export class ShiftsService {
     const by = clientName({ firstName, lastName });
     return this.database.transaction(async (tx) => {
       await this.shifts.lockClientAgainstDeletion(tx, ownerId, clientId);
-      requireFound(await this.hold(tx, ref));
+      requireFound(await this.findForUpdate(tx, ref));
       const { entries, refused } = readEntries(batch, readShiftEntry);
       const stored = (await this.shifts.entries(ownerId, id, tx)).map(toShiftEntry);
       const ids = entries.map((entry) => entry.id);
-      const elsewhere = await this.shifts.idsElsewhere(tx, ownerId, id, ids);
+      const elsewhere = await this.shifts.idsOfOtherShifts(tx, ownerId, id, ids);
       const { winners, refused: others } = chooseWinners(stored, entries, { by, elsewhere });
       if (winners.length > 0) {
         await this.shifts.storeEntries(tx, ownerId, id, winners);
@@ -158,7 +158,7 @@ export class ShiftsService {
     rejectInvalid(validateHandover(handover));
     return this.database.transaction(async (tx) => {
       await this.shifts.lockClientAgainstDeletion(tx, ownerId, clientId);
-      const { handover: before } = toShift(requireFound(await this.hold(tx, ref)));
+      const { handover: before } = toShift(requireFound(await this.findForUpdate(tx, ref)));
       if (JSON.stringify(before) !== JSON.stringify(handover)) {
         await this.shifts.setHandover(tx, ref, handover);
         await recordAudit(tx, ownerId, audit('shift.updated', { id, clientId }, origin, ['handover']));
@@ -186,7 +186,7 @@ export class ShiftsService {
     let mailId: string | undefined;
     const answer = await this.creates.once(ownerId, request, async (tx) => {
       await this.shifts.lockClientAgainstDeletion(tx, ownerId, clientId);
-      requireFound(await this.hold(tx, ref));
+      requireFound(await this.findForUpdate(tx, ref));
       const log = await this.read(tx, ref);
       const { end, timeZone: zone, handover } = log.shift;
       const isEmpty =
@@ -221,7 +221,7 @@ export class ShiftsService {
     const { ownerId, clientId, id } = ref;
     return this.database.transaction(async (tx) => {
       await this.shifts.lockClientAgainstDeletion(tx, ownerId, clientId);
-      requireFound(await this.hold(tx, ref));
+      requireFound(await this.findForUpdate(tx, ref));
       await this.shifts.remove(tx, ref);
       await recordAudit(tx, ownerId, audit('shift.deleted', { id, clientId }, origin));
     });
@@ -231,7 +231,7 @@ export class ShiftsService {
    * Returns a shift that no one else can change until the transaction ends; null if the client has no shift with this
    * id.
    */
-  private async hold(tx: DatabaseClient, ref: RecordRef): Promise<ShiftRow | null> {
+  private async findForUpdate(tx: DatabaseClient, ref: RecordRef): Promise<ShiftRow | null> {
     await this.shifts.lock(tx, ref);
     return this.shifts.find(ref, tx);
   }

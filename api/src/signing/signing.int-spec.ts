@@ -139,7 +139,7 @@ describe('signing a contract', () => {
     expect(await steps(elsewhere)).toEqual(['consented', 'consented', 'signed']);
   });
 
-  it('pins the file that the client saw', async () => {
+  it('applies only to the file that the client saw', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const other = await step(link, 'sign', signatureOf('ab'.repeat(32)));
@@ -149,7 +149,7 @@ describe('signing a contract', () => {
     expect(event?.details).toEqual({ sha256, name: 'Michał Ňová 李 👶', method: 'typed', revision: 1 });
   });
 
-  it('waits for the file of the contract', async () => {
+  it("waits for the contract's PDF", async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const id = contract.document?.id ?? '';
@@ -183,8 +183,8 @@ describe('signing a contract', () => {
   });
 
   it.each([
-    ['missing consent', { consent: false }, 'consent'],
-    ['no consent', { consent: undefined }, 'consent'],
+    ['refused consent', { consent: false }, 'consent'],
+    ['missing consent', { consent: undefined }, 'consent'],
     ['an invisible name', { name: '\u200B ' }, 'name'],
     ['a drawn signature without a drawing', { method: 'drawn' }, 'drawing'],
     ['an unknown method', { method: 'stamped' }, 'method'],

@@ -61,7 +61,7 @@ export interface SigningRow {
  * Events after which no one can sign. The log is authoritative, not the contract's status: someone with access to the
  * database could reset the status.
  */
-const ENDINGS: readonly string[] = ['declined', 'cancelled', 'expired'];
+const END_EVENTS: readonly string[] = ['declined', 'cancelled', 'expired'];
 
 const HAS_ENDED = `SELECT NOT ${neverEnded('l')} AS "hasEnded" FROM "ContractLink" l WHERE l.id = $1::uuid`;
 
@@ -115,7 +115,7 @@ export class SigningRepository {
             client: { select: { firstName: true, lastName: true } },
             signatures: true,
             evidenceMacs: true,
-            events: { where: { kind: { in: ['sent', 'superseded', ...ENDINGS, ...COPY_STARTS] } } },
+            events: { where: { kind: { in: ['sent', 'superseded', ...END_EVENTS, ...COPY_STARTS] } } },
             owner: {
               select: {
                 firstName: true,
@@ -146,8 +146,8 @@ export class SigningRepository {
         Math.min(link.expiresAt.getTime(), ends.link) <= now ||
         contract.importedAt !== null ||
         sending === undefined ||
-        this.wentElsewhereSince(contract, link.recipient) ||
-        contract.events.some(({ kind }) => ENDINGS.includes(kind)) ||
+        this.wasSentElsewhereSince(contract, link.recipient) ||
+        contract.events.some(({ kind }) => END_EVENTS.includes(kind)) ||
         !(await this.saysWhatWasSent(tx, contract)) ||
         !(await this.showsOwnFile(tx, contract, { document, sealed })),
       isOwnerDisabled: owner.disabledAt !== null,
@@ -209,7 +209,7 @@ export class SigningRepository {
    * Returns whether the contract has since been sent to another address, which ended the links to this one. The log
    * decides, because someone could change a link's row back.
    */
-  private wentElsewhereSince(contract: OpenedContract, recipient: string): boolean {
+  private wasSentElsewhereSince(contract: OpenedContract, recipient: string): boolean {
     const addresses = this.provenEvents(contract, ['sent', 'resent'])
       .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
       .map(({ details }) => (details as ContractEventDetails | null)?.recipient)

@@ -30,7 +30,7 @@ import { SigningNotices } from './signing-notices.js';
 import { signingState } from './signing-state.js';
 import { SigningStepsRepository } from './signing-steps.repository.js';
 
-/** Lets clients read and sign without an account: the secret in the link is sufficient, and opens only one contract. */
+/** Lets clients read and sign without an account: the secret in the link is the only credential, and opens one contract. */
 @Injectable()
 export class SigningService {
   constructor(

@@ -148,7 +148,7 @@ it.each(['Contract', 'ContractLink'])('reports that someone extended an open %s'
   expect((await verifyDatabase(api.database.pool, key)).violations).toContain(broken);
 });
 
-it('reports a contract that never ends', async () => {
+it('reports a contract whose last day to sign was removed', async () => {
   const practice = await contractPractice(api);
   const { contract } = await sentContract(api, practice);
   await tamper(`UPDATE "Contract" SET "expiresAt" = NULL WHERE id = $1`, [contract.id]);

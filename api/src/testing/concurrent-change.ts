@@ -6,18 +6,18 @@ import type { TestApi } from './test-api.js';
  * @param change statements of the other transaction, run before the call starts
  * @returns what the call returns
  */
-export async function afterConcurrentChange<Answer>(
+export async function afterConcurrentChange<Result>(
   api: TestApi,
   change: (query: (text: string, values: unknown[]) => Promise<unknown>) => Promise<void>,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
+  call: () => Promise<Result>,
+): Promise<Result> {
   const { pool } = api.database;
   const other = await pool.connect();
   try {
     await other.query('BEGIN');
     await change((text, values) => other.query(text, values));
     let isSettled = false;
-    const answer = call().finally(() => {
+    const result = call().finally(() => {
       isSettled = true;
     });
     for (let isWaiting = false; !isWaiting && !isSettled; ) {
@@ -27,7 +27,7 @@ export async function afterConcurrentChange<Answer>(
       isWaiting = rowCount !== 0;
     }
     await other.query('COMMIT');
-    return await answer;
+    return await result;
   } finally {
     other.release();
   }

@@ -27,7 +27,7 @@ export const handoverBody = { parts: ['feeds' as const], message: '' };
 export type RecordIds = Awaited<ReturnType<typeof addRecords>>;
 
 /** @throws Error with the error response, if there is no record */
-async function made<Data>(answer: Promise<{ data?: Data | undefined; error?: unknown }>): Promise<Data> {
+async function dataOf<Data>(answer: Promise<{ data?: Data | undefined; error?: unknown }>): Promise<Data> {
   const { data, error } = await answer;
   if (data === undefined) throw new Error(JSON.stringify(error));
   return data;
@@ -48,7 +48,7 @@ export async function addRecords(api: TestApi, { token, ownerId }: { token: stri
     },
   });
   const chart = { params: { path: { clientId } } };
-  const { appointment } = await made(
+  const { appointment } = await dataOf(
     POST('/api/clients/{clientId}/appointment-series', {
       ...chart,
       body: {
@@ -59,10 +59,10 @@ export async function addRecords(api: TestApi, { token, ownerId }: { token: stri
       },
     }),
   );
-  const { reminder } = await made(
+  const { reminder } = await dataOf(
     POST('/api/clients/{clientId}/reminders', { ...chart, body: { title: 'Call', dueDate: '2027-01-04' } }),
   );
-  const { note } = await made(
+  const { note } = await dataOf(
     POST('/api/clients/{clientId}/visit-notes', {
       ...chart,
       body: {
@@ -75,21 +75,21 @@ export async function addRecords(api: TestApi, { token, ownerId }: { token: stri
       },
     }),
   );
-  const { plan } = await made(POST('/api/clients/{clientId}/birth-plans', { ...chart, body: planBody }));
+  const { plan } = await dataOf(POST('/api/clients/{clientId}/birth-plans', { ...chart, body: planBody }));
   const ofPlan = { params: { path: { clientId, id: plan.id } } };
-  const { share } = await made(
+  const { share } = await dataOf(
     POST('/api/clients/{clientId}/birth-plans/{id}/shares', { ...ofPlan, body: shareBody }),
   );
-  const { document } = await made(
+  const { document } = await dataOf(
     POST('/api/clients/{clientId}/birth-plans/{id}/pdf', { ...ofPlan, body: {} }),
   );
-  const { contract } = await made(
+  const { contract } = await dataOf(
     POST('/api/clients/{clientId}/contracts', { ...chart, body: { type: 'birth' } }),
   );
-  const { pregnancies } = await made(GET('/api/clients/{clientId}/pregnancies', chart));
-  const { log } = await made(PUT('/api/clients/{clientId}/birth', { ...chart, body: birthBody }));
+  const { pregnancies } = await dataOf(GET('/api/clients/{clientId}/pregnancies', chart));
+  const { log } = await dataOf(PUT('/api/clients/{clientId}/birth', { ...chart, body: birthBody }));
   // Must come before the shift, because a shift in progress blocks transfers.
-  const { transfer } = await made(
+  const { transfer } = await dataOf(
     POST('/api/clients/{clientId}/transfer', {
       ...chart,
       body: { email: 'noor@example.org', clientAgreed: true },
@@ -97,32 +97,32 @@ export async function addRecords(api: TestApi, { token, ownerId }: { token: stri
   );
   const shiftId = crypto.randomUUID();
   const ofShift = { params: { path: { clientId, id: shiftId } } };
-  await made(PUT('/api/clients/{clientId}/shifts/{id}', { ...ofShift, body: shiftBody }));
+  await dataOf(PUT('/api/clients/{clientId}/shifts/{id}', { ...ofShift, body: shiftBody }));
   const birthId = log.birth?.id ?? '';
-  const { share: birthShare } = await made(
+  const { share: birthShare } = await dataOf(
     POST('/api/clients/{clientId}/births/{id}/shares', {
       params: { path: { clientId, id: birthId } },
       body: birthShareBody,
     }),
   );
-  const { member } = await made(
+  const { member } = await dataOf(
     POST('/api/clients/{clientId}/members', {
       ...chart,
       body: { email: 'noor@example.org', clientAgreed: true },
     }),
   );
-  const { service } = await made(POST('/api/services', { body: serviceBody }));
-  const { invoice } = await made(POST('/api/clients/{clientId}/invoices', { ...chart, body: invoiceBody }));
+  const { service } = await dataOf(POST('/api/services', { body: serviceBody }));
+  const { invoice } = await dataOf(POST('/api/clients/{clientId}/invoices', { ...chart, body: invoiceBody }));
   const invoiceShareId = await ensureInvoiceShare(
     prisma,
     api.app.get(CredentialMacs),
     { ownerId, invoiceId: invoice.id, recipient: 'ada@example.org' },
     { renew: true },
   );
-  const { payment } = await made(POST('/api/clients/{clientId}/payments', { ...chart, body: paymentBody }));
-  const { timeAway } = await made(POST('/api/time-away', { body: timeAwayBody }));
-  const { backup } = await made(POST('/api/backups'));
-  const { export: exported } = await made(POST('/api/exports', { body: { format: 'CSV' } }));
+  const { payment } = await dataOf(POST('/api/clients/{clientId}/payments', { ...chart, body: paymentBody }));
+  const { timeAway } = await dataOf(POST('/api/time-away', { body: timeAwayBody }));
+  const { backup } = await dataOf(POST('/api/backups'));
+  const { export: exported } = await dataOf(POST('/api/exports', { body: { format: 'CSV' } }));
   const row = { id: crypto.randomUUID(), ownerId };
   await prisma.restore.create({ data: { ...row, fileKey: row.id, size: 1 } });
   await prisma.notification.create({

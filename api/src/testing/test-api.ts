@@ -11,7 +11,7 @@ import { createApp, type ServerLimits } from '../create-app.js';
 import { bodyTime } from '../http/body-time.js';
 import { DeclaredResponses } from './declared-responses.js';
 
-/** A response of the API with its parsed body. */
+/** A response of the API with its parseJson body. */
 export interface ApiResponse<Body = Record<string, unknown>> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
@@ -36,9 +36,9 @@ export interface TestApi {
 }
 
 /** Allows a long wait for a connection, so that tests don't fail on a loaded machine. */
-const PATIENT_WAIT_MS = 60_000;
+const POOL_WAIT_MS = 60_000;
 /** Sheds no requests unless a test turns that on, so that tests don't fail on a loaded machine. */
-const patientLimits: ServerLimits = { maxEventLoopDelay: 0, bodyTime };
+const relaxedLimits: ServerLimits = { maxEventLoopDelay: 0, bodyTime };
 
 /**
  * @param environment settings in addition to the database's URL
@@ -46,7 +46,7 @@ const patientLimits: ServerLimits = { maxEventLoopDelay: 0, bodyTime };
  */
 export async function startTestApi(
   environment: Record<string, string> = {},
-  { databaseWaitMs = PATIENT_WAIT_MS, ...limits }: Partial<ServerLimits> & { databaseWaitMs?: number } = {},
+  { databaseWaitMs = POOL_WAIT_MS, ...limits }: Partial<ServerLimits> & { databaseWaitMs?: number } = {},
   log?: { write(line: string): void },
 ): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
@@ -60,11 +60,11 @@ export async function startTestApi(
   });
   config.database.waitMs = databaseWaitMs;
   const logger = createLogger('api', config.logLevel, log);
-  const app = await createApp(config, logger, { ...patientLimits, ...limits });
+  const app = await createApp(config, logger, { ...relaxedLimits, ...limits });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
 
-  const declared = new DeclaredResponses(JSON.parse(await describedBy(app)));
+  const declared = new DeclaredResponses(JSON.parse(await readOpenApiDocument(app)));
 
   const call: TestApi['call'] = async (method, url, { token, body, headers, from } = {}) => {
     const request: InjectOptions = {
@@ -78,7 +78,7 @@ export async function startTestApi(
     const answer = {
       status: response.statusCode,
       headers: response.headers,
-      body: parsed(response.body) as never,
+      body: parseJson(response.body) as never,
     };
     const [type] = response.body === '' ? [] : String(response.headers['content-type']).split(';');
     declared.check({ method, url, type, ...answer });
@@ -110,7 +110,7 @@ export async function startTestApi(
 }
 
 /** Returns the OpenAPI document, which is the same for all spec files of a run and takes a while to generate. */
-async function describedBy(app: NestFastifyApplication): Promise<string> {
+async function readOpenApiDocument(app: NestFastifyApplication): Promise<string> {
   const runDir = process.env.TEST_RUN_DIR;
   if (!runDir) throw new Error('TEST_RUN_DIR is not set: run the tests with npm test');
   const file = path.join(runDir, 'openapi.json');
@@ -154,7 +154,7 @@ export function randomIpAddress(): string {
   return `2001:db8::${Math.floor(Math.random() * 65_535).toString(16)}:${Math.floor(Math.random() * 65_535).toString(16)}`;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,7 +7,7 @@ import { TotpSecrets } from './totp-secrets.js';
 import { TwoFactorRepository } from './two-factor.repository.js';
 
 /** The outcome of checking a code. `none`: the account has no second factor, so no code is needed. */
-export type CodeUse = 'taken' | 'wrong' | 'clock' | 'missing' | 'none';
+export type CodeOutcome = 'accepted' | 'wrong' | 'clock' | 'missing' | 'none';
 
 /** Accepts the second factor's codes, each only once. */
 @Injectable()
@@ -21,7 +21,7 @@ export class SecondFactor {
    * @param code the authenticator's six digits or a recovery code, as typed
    * @throws AppError SECOND_FACTOR_UNREADABLE; recovery codes still work
    */
-  async use(ownerId: string, code: string | undefined, origin: RequestOrigin): Promise<CodeUse> {
+  async use(ownerId: string, code: string | undefined, origin: RequestOrigin): Promise<CodeOutcome> {
     const factor = await this.repository.find(ownerId);
     if (!factor) return 'none';
     const typed = code?.trim() ?? '';
@@ -29,11 +29,11 @@ export class SecondFactor {
     const digits = typed.replace(/\s/gu, '');
     if (!isCode(digits)) {
       const hash = hashRecoveryCode(ownerId, typed);
-      return (await this.repository.useRecoveryCode(ownerId, hash, origin)) ? 'taken' : 'wrong';
+      return (await this.repository.useRecoveryCode(ownerId, hash, origin)) ? 'accepted' : 'wrong';
     }
     if (!factor.secret) throw new AppError('SECOND_FACTOR_UNREADABLE');
     const check = checkCode(this.secrets.decrypt(ownerId, factor.event, factor.secret), digits, Date.now());
     if (typeof check === 'string') return check;
-    return (await this.repository.useStep(ownerId, check.step)) ? 'taken' : 'wrong';
+    return (await this.repository.useStep(ownerId, check.step)) ? 'accepted' : 'wrong';
   }
 }

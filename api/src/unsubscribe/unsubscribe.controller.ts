@@ -7,7 +7,7 @@ import type { RedirectResponse } from '../http/redirect-response.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
-/** The URL in an email's `List-Unsubscribe` header. The secret in it is sufficient. */
+/** The URL in an email's `List-Unsubscribe` header. The secret in the URL is the only credential. */
 @ApiTags('emails')
 @Controller('api/unsubscribe')
 export class UnsubscribeController {

@@ -19,7 +19,7 @@ export class UnsubscribeService {
     private readonly unsubscriptions: UnsubscribeRepository,
   ) {}
 
-  /** Returns the URL of the page for a link. An unknown link leads to a page, too. */
+  /** Returns the URL of the page for a link. Unknown links also lead to a page. */
   async pageOf(token: string): Promise<string> {
     const found = await this.unsubscriptions.find(this.database.prisma, token);
     return unsubscribePath(token, found?.kind ?? 'weekly-digest');
@@ -78,7 +78,7 @@ export class UnsubscribeService {
       ownerId,
       type: 'system',
       title: `${clientName(client)} stopped emails with shift summaries`,
-      message: 'They no longer get these emails. Please find another way to remind them.',
+      message: 'They no longer get these emails. Please share the summaries with them another way.',
       route: `/client-chart/${client.id}/shifts/${shiftId}`,
       dedupeKey: `summaries-stopped/${client.id}/${now.toISOString()}`,
     });

@@ -75,7 +75,7 @@ describe('a locked note', () => {
     expect((await practice.lock(note.id)).body.note).toEqual(note);
   });
 
-  it('can be locked only in the version that was read', async () => {
+  it("can be locked only if it hasn't changed since it was read", async () => {
     const practice = await openNotePractice(api);
     const { id } = await practice.created({ status: 'finished' });
     await practice.change(id, { duration: 30, version: 1 });

@@ -61,7 +61,7 @@ it('writes a proof of a note when it is finished, edited, locked, and amended', 
   expect(await marks(id)).toEqual({ ...sound, amendments: new Set([false]) });
 });
 
-it('marks a finished note that someone changed in the database, and a save or a lock does not prove it', async () => {
+it('marks a finished note that someone changed in the database, even after it is saved or locked', async () => {
   const { id } = await practice.created({ status: 'finished' });
   await tamper(`UPDATE "VisitNote" SET "nextSteps" = 'Other' WHERE id = $1`, id);
   const unproven = { ...sound, notes: new Set([true]), verified: false };

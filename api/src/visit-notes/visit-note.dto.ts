@@ -33,7 +33,7 @@ import {
 import { PageQueryDto } from '../http/query.dto.js';
 
 /** Maximum characters of a short field; the domain rules check its contents. */
-const WORDS_LENGTH = 200;
+const SHORT_TEXT_LENGTH = 200;
 
 /** Answers by key. The domain rules limit their length and number. */
 function Answers(description: string): PropertyDecorator {
@@ -48,7 +48,7 @@ function Answers(description: string): PropertyDecorator {
       example: { physicalWellness: 'Well rested.' },
     }),
     IsOptional(),
-    IsObject({ message: 'Please send the answers by their keys' }),
+    IsObject({ message: 'Please send an object with the answers by key' }),
     ValidateBy(
       { name: 'areTexts', validator: { validate: areTexts } },
       { message: 'Every answer must be text' },
@@ -56,16 +56,16 @@ function Answers(description: string): PropertyDecorator {
   );
 }
 
-/** Fields of a note that an amendment may change too. */
+/** Fields of a note that an amendment may also change. */
 class NotePartsDto implements VisitNoteInput {
   @OptionalDate('Day of the visit in the zone of the practice.')
   date?: string | null;
 
-  @OptionalText(WORDS_LENGTH, "'9:00 AM' or '09:00'.")
+  @OptionalText(SHORT_TEXT_LENGTH, "'9:00 AM' or '09:00'.")
   time?: string | null;
 
   @ApiPropertyOptional({ enum: visitTypes })
-  @OptionalText(WORDS_LENGTH)
+  @OptionalText(SHORT_TEXT_LENGTH)
   type?: string | null;
 
   @OptionalText(VISIT_LOCATION_LENGTH)
@@ -98,19 +98,20 @@ export class CreateVisitNoteDto extends NotePartsDto {
 
   @ApiPropertyOptional({
     type: Boolean,
-    description: 'Keeps a new note from the care team. Ignored otherwise: a change has its own route.',
+    description:
+      'Hides a new note from the care team. Ignored in updates, since the setting has its own route.',
   })
   @IsOptional()
   @IsBoolean()
   onlyMe?: boolean;
 
-  @OptionalText(WORDS_LENGTH, 'Ignored: the path identifies the client.')
+  @OptionalText(SHORT_TEXT_LENGTH, 'Ignored: the path identifies the client.')
   clientId?: string | null;
 
-  @OptionalText(WORDS_LENGTH, 'Ignored: the server uses the name on record.')
+  @OptionalText(SHORT_TEXT_LENGTH, 'Ignored: the server uses the name on record.')
   clientName?: string | null;
 
-  @OptionalText(WORDS_LENGTH, "Ignored: the server uses the signed-in practitioner's name.")
+  @OptionalText(SHORT_TEXT_LENGTH, "Ignored: the server uses the signed-in practitioner's name.")
   createdBy?: string | null;
 }
 
@@ -170,7 +171,7 @@ export class AmendVisitNoteDto {
   reason!: string;
 
   @ApiProperty({ type: AmendmentChangesDto, description: 'New values by field name.' })
-  @IsObject({ message: 'Please send the new values by their fields' })
+  @IsObject({ message: 'Please send an object with the new values by field name' })
   @ValidateNested()
   @Type(() => AmendmentChangesDto)
   changes!: AmendmentChangesDto;
@@ -181,7 +182,7 @@ export class VisitNoteListQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: "Searches the client's name and the visit's type." })
   @IsOptional()
   @IsString()
-  @MaxLength(WORDS_LENGTH)
+  @MaxLength(SHORT_TEXT_LENGTH)
   q?: string;
 
   @ApiPropertyOptional({ format: 'uuid' })

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const today = todayInZone(Date.now(), 'America/Los_Angeles');
 
 describe('a visit note', () => {
-  it('is finished unless the request says otherwise, with defaults: today, by the signed-in practitioner', async () => {
+  it('is finished, dated today, and written by the signed-in practitioner by default', async () => {
     const practice = await openNotePractice(api);
     const note = await practice.created({ createdBy: 'Someone Else', clientName: 'Someone' });
     expect(note).toMatchObject({
@@ -38,7 +38,7 @@ describe('a visit note', () => {
     expect((await practice.get(note.id)).body.note).toEqual(note);
   });
 
-  it('keeps the text, and returns its time in 12-hour form regardless of the form it was sent in', async () => {
+  it('keeps the text, and returns its time in 12-hour form regardless of the format it was sent in', async () => {
     const practice = await openNotePractice(api);
     const body = {
       date: '2026-11-03',

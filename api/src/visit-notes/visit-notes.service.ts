@@ -63,7 +63,7 @@ export class VisitNotesService {
     ownerId: string,
     { limit, cursor, q, clientId, type }: VisitNoteListQueryDto,
   ): Promise<VisitNoteListResponse> {
-    const page = { rows: limit + 1, after: placeIn(cursor), clientId, type, search: q };
+    const page = { rows: limit + 1, after: readCursor(cursor), clientId, type, search: q };
     return toPage(await this.notes.list(ownerId, page), limit);
   }
 
@@ -80,7 +80,7 @@ export class VisitNotesService {
     const narrowed = { pregnancy, memberId: member?.id };
     const [total, rows] = await Promise.all([
       this.notes.countOfClient(ownerId, clientId, narrowed),
-      this.notes.list(ownerId, { rows: limit + 1, after: placeIn(cursor), clientId, ...narrowed }),
+      this.notes.list(ownerId, { rows: limit + 1, after: readCursor(cursor), clientId, ...narrowed }),
     ]);
     if (total === undefined) throw new AppError('NOT_FOUND');
     return { ...toPage(rows, limit), total };
@@ -107,13 +107,13 @@ export class VisitNotesService {
       const fields = readVisitNote(input, newVisitNoteFields(now, timeZone));
       rejectInvalid(validateVisitNote(fields));
       const id = newId();
-      // Programs send no status. Forms that save while someone types send 'draft'.
+      // API clients send no status. Forms that autosave send 'draft'.
       const status = input.status ?? 'finished';
       const finishedAt = status === 'finished' ? now : null;
       const write = { fields, status, finishedAt, onlyMe: input.onlyMe ?? null, ...authorOf(session) };
       await this.notes.insert(tx, { ownerId, clientId, id }, write);
       await recordAudit(tx, ownerId, audit('visit-note.created', { id, clientId }, origin));
-      return { note: await this.read(tx, addressFor(session, clientId, id)) };
+      return { note: await this.read(tx, recordRefFor(session, clientId, id)) };
     });
   }
 
@@ -278,7 +278,7 @@ function authorOf({ firstName, lastName, member }: RequestSession): NoteAuthor {
   return { createdBy: `${firstName} ${lastName}`.trim(), authorId: member?.id ?? null };
 }
 
-function addressFor({ ownerId, member }: RequestSession, clientId: string, id: string): RecordRef {
+function recordRefFor({ ownerId, member }: RequestSession, clientId: string, id: string): RecordRef {
   return { ownerId, clientId, id, ...(member && { memberId: member.id }) };
 }
 
@@ -286,7 +286,7 @@ function dateOrNull(instant: string | null): Date | null {
   return instant === null ? null : new Date(instant);
 }
 
-function placeIn(cursor: string | undefined): NotePosition {
+function readCursor(cursor: string | undefined): NotePosition {
   if (cursor === undefined) return FIRST_POSITION;
   return decodeCursor(cursor, [cursorValues.date, cursorValues.time, cursorValues.id]);
 }

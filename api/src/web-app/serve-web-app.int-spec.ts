@@ -51,7 +51,7 @@ describe('the built web app', () => {
   );
 
   it.each(['/dashboard/', '/Dashboard', '/birth-plans/1/2/print', '/sign/a-token'])(
-    'serves the app for %s, which its router knows',
+    'serves the app for %s, which its router matches',
     async (url) => {
       expect((await get(url)).statusCode).toBe(200);
     },

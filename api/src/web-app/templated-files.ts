@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-interface AddressedFile {
+interface TemplatedFile {
   type: string;
   plain: Buffer;
   gzipped: Buffer;
@@ -21,7 +21,7 @@ interface AddressedFile {
 }
 
 /** Files by their path: the public pages, the sitemap, and `robots.txt`. */
-export type TemplatedFiles = Map<string, AddressedFile>;
+export type TemplatedFiles = Map<string, TemplatedFile>;
 
 /**
  * Reads the built files that contain the placeholder, and replaces it with the real URL.
@@ -36,13 +36,13 @@ export function readTemplatedFiles(folder: string, appUrl: string): TemplatedFil
     const text = readFileSync(path.join(folder, name), 'utf8').replaceAll(ORIGIN, appUrl);
     const plain = Buffer.from(text);
     const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    files.set(addressOf(name), { type, plain, gzipped: gzipSync(plain, { level: 9 }), tag });
+    files.set(pathOf(name), { type, plain, gzipped: gzipSync(plain, { level: 9 }), tag });
   }
   return files;
 }
 
 /** Returns the path of a page: `/security` for `security.html`, and `/` for `home.html`. */
-function addressOf(name: string): string {
+function pathOf(name: string): string {
   if (name === 'home.html') return '/';
   return `/${name.replace(/\.html$/u, '')}`;
 }
@@ -51,11 +51,11 @@ function addressOf(name: string): string {
 export function sendTemplatedFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { type, plain, gzipped, tag }: AddressedFile,
+  { type, plain, gzipped, tag }: TemplatedFile,
 ): FastifyReply {
   reply.header('cache-control', 'no-cache').header('etag', tag).header('vary', 'accept-encoding');
   if (headers['if-none-match'] === tag) return reply.code(304).send();
-  const takesGzip = /\bgzip\b/u.test(headers['accept-encoding'] ?? '');
-  if (takesGzip) reply.header('content-encoding', 'gzip');
-  return reply.type(type).send(takesGzip ? gzipped : plain);
+  const acceptsGzip = /\bgzip\b/u.test(headers['accept-encoding'] ?? '');
+  if (acceptsGzip) reply.header('content-encoding', 'gzip');
+  return reply.type(type).send(acceptsGzip ? gzipped : plain);
 }

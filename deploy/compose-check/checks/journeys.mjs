@@ -10,7 +10,7 @@ import { ROOT } from '../stack.mjs';
  */
 export async function checkJourneys(stack, report) {
   report.section('Browser journeys');
-  await report.check('they pass against the containers', async () => {
+  await report.check('all journeys pass against the containers', async () => {
     const args = [
       'node_modules/jest/bin/jest.js',
       '--config',

@@ -61,7 +61,7 @@ export async function checkPages(stack, report) {
   }
 
   for (const path of ['/auth', '/clients/some-id/contracts', '/wp-login']) {
-    await report.check(`${path} is not a page: the application says so, with a 404`, async () => {
+    await report.check(`${path} isn't a page: the application says so, with status 404`, async () => {
       const response = await call(url + path);
       assert.equal(response.status, 404);
       assert.match(response.body.toString(), ENTRY);
@@ -69,7 +69,7 @@ export async function checkPages(stack, report) {
   }
 
   await report.check(
-    'a page of the public site has its own file, which names the requested host',
+    'a page of the public site has its own file, whose canonical URL has the requested host',
     async () => {
       const response = await call(`${url}/security`);
       assert.match(response.body.toString(), ENTRY);
@@ -81,7 +81,7 @@ export async function checkPages(stack, report) {
   );
 
   /** @type {[string, number][]} */
-  const ofTheServer = [
+  const serverPaths = [
     ['/api/nothing-here', 404],
     ['/api/me', 401],
     ['/me', 401],
@@ -94,7 +94,7 @@ export async function checkPages(stack, report) {
     ['/api/notifications/stream', 401],
     ['/api/restores', 401],
   ];
-  for (const [path, status] of ofTheServer) {
+  for (const [path, status] of serverPaths) {
     await report.check(`${path} is forwarded to the API`, async () => {
       const response = await call(url + path);
       assert.equal(response.status, status);
@@ -157,7 +157,7 @@ export async function checkPages(stack, report) {
 
   await report.check('no log contains the secret of a link', async () => {
     await call(`${url}/reset-password?token=${SECRET}`);
-    const { output } = await stack.ask('logs', '--no-color');
+    const { output } = await stack.compose('logs', '--no-color');
     assert.match(output, /GET \/sign\/\*{3} 200/);
     assert.ok(!output.includes(SECRET));
   });

@@ -11,7 +11,7 @@ export async function checkRefusals(stack, report) {
   for (const missing of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD']) {
     await report.check(`the stack doesn't start without ${missing}, and says why`, async () => {
       stack.writeSettings({ POSTGRES_PASSWORD: 'some-secret', REDIS_PASSWORD: 'some-secret', [missing]: '' });
-      const { code, output } = await stack.ask('config');
+      const { code, output } = await stack.compose('config');
       assert.notEqual(code, 0);
       assert.match(output, new RegExp(`set ${missing} in \\.env`));
       assert.doesNotMatch(output, /some-secret/);

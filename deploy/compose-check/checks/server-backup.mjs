@@ -3,7 +3,7 @@ import path from 'node:path';
 import { run, services } from '../stack.mjs';
 import { signIn } from './account.mjs';
 
-const INSIDE = '/data/desk.ddbackup';
+const CONTAINER_FILE = '/data/desk.ddbackup';
 
 /**
  * Checks the operator's server backup and its restore on an empty host, with the commands from README.md.
@@ -25,7 +25,7 @@ export async function checkServerBackup(stack, report) {
         '-c',
         `"$@" ${redirection} '${file}'`,
         'sh',
-        ...stack.compose(),
+        ...stack.commandLine(),
         'exec',
         '-T',
         'api',
@@ -43,18 +43,18 @@ export async function checkServerBackup(stack, report) {
   };
 
   await report.check('a backup is created while the server runs, verified, and downloaded', async () => {
-    assert.match(await operator('backup', INSIDE), /^Backed up: a server with \d+ account/m);
-    assert.match(await operator('backup-check', INSIDE), /^Intact: /m);
-    await piped('>', 'cat', INSIDE);
-    await stack.inside('api', 'rm', INSIDE);
+    assert.match(await operator('backup', CONTAINER_FILE), /^Backed up: a server with \d+ account/m);
+    assert.match(await operator('backup-check', CONTAINER_FILE), /^Intact: /m);
+    await piped('>', 'cat', CONTAINER_FILE);
+    await stack.inside('api', 'rm', CONTAINER_FILE);
   });
 
   await report.check('the backup restores to an empty server, and people can sign in', async () => {
     await stack.show('down', '--volumes', '--timeout', '60');
     await stack.show('up', '--detach', '--no-build');
     await stack.untilHealthy(services);
-    await piped('<', 'sh', '-c', `cat > ${INSIDE}`);
-    assert.match(await operator('restore', INSIDE), /^Restored: a server with \d+ account/m);
+    await piped('<', 'sh', '-c', `cat > ${CONTAINER_FILE}`);
+    assert.match(await operator('restore', CONTAINER_FILE), /^Restored: a server with \d+ account/m);
     await signIn(stack);
   });
 }

@@ -1,6 +1,6 @@
-import { journeysWith } from '../../local/testing/journeys-config.mjs';
+import { createJourneysConfig } from '../../local/testing/journeys-config.mjs';
 
 /** The browser journeys, running against the stack under test. */
-export default journeysWith('deploy/compose-check/journeys/product.mjs', {
+export default createJourneysConfig('deploy/compose-check/journeys/product.mjs', {
   globalSetup: '<rootDir>/deploy/compose-check/journeys/setup.mjs',
 });

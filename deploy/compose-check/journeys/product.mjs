@@ -15,14 +15,14 @@ const FETCH_INTERVAL_MS = 500;
 export async function startProduct({ env } = {}) {
   const stack = Stack.fromEnvironment();
   const start = async () => {
-    await stack.ask('up', '--detach', '--no-build');
+    await stack.compose('up', '--detach', '--no-build');
     await stack.untilHealthy(services);
   };
   if (env) {
     stack.writeSettings(env);
     await start();
   }
-  await forgetCounts(stack);
+  await resetRateLimits(stack);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-journey-'));
   const mailFolder = path.join(dataDir, 'mail');
   await writeFile(path.join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: await databaseUrl(stack) }));
@@ -37,7 +37,7 @@ export async function startProduct({ env } = {}) {
     /** Stops all services. Returns 0 if the servers stopped gracefully. */
     async halt() {
       const servers = await Promise.all([stack.inspect('api'), stack.inspect('worker')]);
-      await stack.ask('stop');
+      await stack.compose('stop');
       const format = '{{.State.ExitCode}}';
       const ids = servers.map(({ Id }) => Id);
       const { output } = await run(['docker', 'inspect', '--format', format, ...ids], 'pipe');
@@ -61,7 +61,7 @@ export async function startProduct({ env } = {}) {
  *
  * @param {Stack} stack
  */
-async function forgetCounts(stack) {
+async function resetRateLimits(stack) {
   const psql = ['psql', '--username=doula_desk', '--dbname=doula_desk', '--set=ON_ERROR_STOP=1'];
   const { code, output } = await stack.inside('postgres', ...psql, '--command=DELETE FROM "RateLimit"');
   if (code !== 0) throw new Error(output);
@@ -90,7 +90,7 @@ async function fetchMails(stack, folder, signal) {
   const arriving = path.join(folder, 'arriving');
   await mkdir(arriving, { recursive: true });
   while (!signal.aborted) {
-    const { output: worker } = await stack.ask('ps', '-q', 'worker');
+    const { output: worker } = await stack.compose('ps', '-q', 'worker');
     // Fails until the first email exists.
     await run(['docker', 'cp', `${worker.trim()}:/data/mail/.`, arriving], 'pipe');
     const there = new Set(await readdir(folder));

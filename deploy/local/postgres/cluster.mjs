@@ -28,7 +28,7 @@ const HOST_ACCESS = `host all ${NAME} 127.0.0.1/32 scram-sha-256\n`;
  * @property {import('./identity.mjs').Identity} identity
  * @property {import('./binaries.mjs').Binaries} binaries
  * @property {boolean} durable whether to wait until the files are on disk
- * @property {boolean} throwAway for test runs: the role may create databases
+ * @property {boolean} disposable for test runs: the role may create databases
  * @property {AbortSignal} [signal]
  */
 
@@ -46,12 +46,12 @@ export function clusterUrl(cluster, port) {
 }
 
 /**
- * Removes what interrupted setups left behind. One of them may still be running for a moment after its launcher was
+ * Removes the remains of interrupted setups. One of them may still be running for a moment after its launcher was
  * killed; it then fails because its folder is missing, and its leftovers are removed the next time.
  *
  * @param {string} folder
  */
-async function removeHalfMade(folder) {
+async function removeIncomplete(folder) {
   const parent = path.dirname(folder);
   const names = (await readdir(parent)).filter((name) => name.startsWith(`${path.basename(folder)}.new`));
   for (const name of names) {
@@ -65,7 +65,7 @@ async function removeHalfMade(folder) {
  *
  * @param {ClusterOptions} options
  */
-async function createCluster({ folder, identity, binaries, durable, throwAway, signal }) {
+async function createCluster({ folder, identity, binaries, durable, disposable, signal }) {
   const making = `${folder}.new-${process.pid}`;
   const password = randomBytes(24).toString('hex');
   const failureMessage = "The database couldn't be set up; see PostgreSQL's reason above.";
@@ -97,7 +97,7 @@ async function createCluster({ folder, identity, binaries, durable, throwAway, s
     'postgres',
   ];
   const sql = [
-    `CREATE ROLE ${NAME} LOGIN ${throwAway ? 'CREATEDB CREATEROLE' : ''} PASSWORD '${password}';`,
+    `CREATE ROLE ${NAME} LOGIN ${disposable ? 'CREATEDB CREATEROLE' : ''} PASSWORD '${password}';`,
     `CREATE DATABASE ${NAME} OWNER ${NAME};`,
   ];
   await mustRun(
@@ -129,7 +129,7 @@ export async function majorVersion(binaries, identity) {
  * @param {string} folder
  * @param {import('./identity.mjs').Identity} identity
  */
-async function handOver(folder, { uid, gid }) {
+async function changeOwner(folder, { uid, gid }) {
   if (uid !== undefined && (await stat(folder)).uid !== uid) {
     await mustRun(
       { command: 'chown', args: ['-R', `${uid}:${gid}`, folder] },
@@ -157,7 +157,7 @@ async function finishUpgrade(folder) {
  */
 export async function ensureCluster(options) {
   const { folder, identity, binaries } = options;
-  await removeHalfMade(folder);
+  await removeIncomplete(folder);
   await finishUpgrade(folder);
   const content = await readdir(folder).catch((error) => {
     if (error.code === 'ENOENT') {
@@ -176,7 +176,7 @@ export async function ensureCluster(options) {
       `${folder} contains something other than Doula Desk's database. Set DATA_DIR to another folder.`,
     );
   }
-  await handOver(folder, identity);
+  await changeOwner(folder, identity);
   const major = await majorVersion(binaries, identity);
   if (version.trim() !== major) {
     throw new Failure(

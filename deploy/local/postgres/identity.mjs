@@ -36,7 +36,7 @@ function ordinaryAccounts() {
 
 /**
  * Returns this process's own user, mapped to a different id in a user namespace. The files still belong to this user,
- * so a folder that no one else can enter isn't an obstacle. The id belongs to an existing account, because initdb looks
+ * so PostgreSQL can use a folder that no one else can enter. The id belongs to an existing account, because initdb looks
  * up its name.
  *
  * @returns {Identity}
@@ -108,7 +108,7 @@ export function runAs(identity, command, args) {
  * @param {string} dataDir
  * @param {string} postgres path of the program
  */
-async function works(identity, dataDir, postgres) {
+async function isUsable(identity, dataDir, postgres) {
   const probe = await mkdtemp(path.join(dataDir, '.reach-test-'));
   try {
     if (identity.uid !== undefined && identity.gid !== undefined) {
@@ -165,14 +165,14 @@ export async function chooseIdentity(dataDir, cluster, postgres) {
     candidates.push(namespaceIdentity());
   }
   for (const candidate of candidates) {
-    if (await works(candidate, dataDir, postgres)) {
+    if (await isUsable(candidate, dataDir, postgres)) {
       return candidate;
     }
   }
   // An account is created only if nothing else works.
   const account = isRoot ? await serviceAccount() : undefined;
   for (const candidate of account === undefined ? [] : await accountIdentities(account)) {
-    if (await works(candidate, dataDir, postgres)) {
+    if (await isUsable(candidate, dataDir, postgres)) {
       return candidate;
     }
   }

@@ -47,7 +47,7 @@ const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_write
  * @property {string} dataDir an existing folder that only this process uses; the cluster is in its subfolder `postgres`
  * @property {string} logFile
  * @property {boolean} [durable] false for tests: fast, but a power failure may corrupt the data
- * @property {boolean} [throwAway] for test runs: the role may create databases, and the folder is removed with the
+ * @property {boolean} [disposable] for test runs: the role may create databases, and the folder is removed with the
  * server
  * @property {Record<string, string>} [settings] PostgreSQL settings in addition to the default ones
  * @property {import('./binaries.mjs').Binaries} [binaries] programs to use instead of the bundled ones
@@ -79,7 +79,7 @@ async function sizeOf(file) {
  * @param {AbortSignal} [signal]
  * @returns {Promise<boolean>} false if it ended instead
  */
-async function becomesReady(keeper, folder, signal) {
+async function waitUntilReady(keeper, folder, signal) {
   for (const began = Date.now(); Date.now() - began < START_LIMIT_MS; await delay(25)) {
     signal?.throwIfAborted();
     if (keeper.exitCode !== null || keeper.signalCode !== null) {
@@ -97,7 +97,7 @@ async function becomesReady(keeper, folder, signal) {
  * @param {string} log the server's output
  * @param {string} logFile
  */
-function notStarted(log, logFile) {
+function startFailure(log, logFile) {
   const reason = /(?:FATAL|PANIC|^postgres):\s*(.*)/m.exec(log)?.[1] ?? `see ${logFile}`;
   return new Failure(`PostgreSQL didn't start: ${reason}`, { details: log.trim() });
 }
@@ -114,7 +114,7 @@ export async function startPostgres({
   dataDir,
   logFile,
   durable = true,
-  throwAway = false,
+  disposable = false,
   settings = {},
   binaries: chosen,
   signal,
@@ -122,11 +122,11 @@ export async function startPostgres({
   const folder = path.join(dataDir, 'postgres');
   const binaries = chosen ?? (await bundledBinaries());
   const identity = await chooseIdentity(dataDir, folder, binaries.postgres);
-  const cluster = await ensureCluster({ folder, identity, binaries, durable, throwAway, signal });
+  const cluster = await ensureCluster({ folder, identity, binaries, durable, disposable, signal });
   const configuration = {
     ...SETTINGS,
     ...(durable ? {} : FAST_SETTINGS),
-    ...(throwAway ? { max_connections: '200' } : {}),
+    ...(disposable ? { max_connections: '200' } : {}),
     ...settings,
   };
 
@@ -148,11 +148,11 @@ export async function startPostgres({
       env: POSTGRES_ENV,
       logFile,
       stopSignals: STOP_SIGNALS,
-      ...(throwAway ? { removeAfter: dataDir } : {}),
+      ...(disposable ? { removeAfter: dataDir } : {}),
     };
     // A separate process group: Ctrl-C in the terminal is for the launcher, which stops the servers in order.
     const keeper = fork(KEEPER, [JSON.stringify(options)], { detached: true, execArgv: [], stdio: 'ignore' });
-    const ready = await becomesReady(keeper, folder, signal).catch(async (error) => {
+    const ready = await waitUntilReady(keeper, folder, signal).catch(async (error) => {
       await stopChild(keeper, POSTGRES_STOP_LIMIT_MS);
       throw error;
     });
@@ -174,7 +174,7 @@ export async function startPostgres({
         async restart() {
           const next = await launch(port);
           if (!next.ready) {
-            throw notStarted(next.log, logFile);
+            throw startFailure(next.log, logFile);
           }
           keeper = next.keeper;
           return keeper;
@@ -184,7 +184,7 @@ export async function startPostgres({
     }
     // Another process took the port between our check and PostgreSQL's start.
     if (attempt === 5 || !first.log.includes('Address already in use')) {
-      throw notStarted(first.log, logFile);
+      throw startFailure(first.log, logFile);
     }
   }
 }

@@ -4,7 +4,7 @@ import { fromRoot } from '../system/paths.mjs';
 import { fingerprint, stampOf } from './fingerprint.mjs';
 
 /**
- * @typedef {object} Product a build target
+ * @typedef {object} BuildTarget a build target
  * @property {string} name
  * @property {string} label the text of the progress line
  * @property {string[]} sources paths in the repository that it is built from
@@ -13,7 +13,7 @@ import { fingerprint, stampOf } from './fingerprint.mjs';
  * @property {string} failureMessage
  */
 
-/** @type {Product} */
+/** @type {BuildTarget} */
 const databaseClient = {
   name: 'database-client',
   label: 'Generating the database client',
@@ -39,9 +39,9 @@ const databaseClient = {
  * @param {string} label
  * @param {string[]} packages
  * @param {string} project
- * @returns {Product}
+ * @returns {BuildTarget}
  */
-function compiled(name, label, packages, project) {
+function compilerTarget(name, label, packages, project) {
   return {
     name,
     label,
@@ -62,20 +62,20 @@ function compiled(name, label, packages, project) {
 }
 
 const PLATFORM = ['domain', 'prisma', 'platform'];
-const platform = compiled(
+const platform = compilerTarget(
   'platform',
   'Building the migration',
   PLATFORM,
   path.join('platform', 'tsconfig.build.json'),
 );
-const servers = compiled(
+const servers = compilerTarget(
   'servers',
   'Building the servers',
   [...PLATFORM, 'api', 'worker'],
   'tsconfig.build.json',
 );
 
-/** @type {Product} */
+/** @type {BuildTarget} */
 const apiOperations = {
   name: 'api-operations',
   label: 'Describing the API',
@@ -86,7 +86,7 @@ const apiOperations = {
   failureMessage: "The API couldn't be described; see the reason above.",
 };
 
-/** @type {Product} */
+/** @type {BuildTarget} */
 const apiClient = {
   name: 'api-client',
   label: 'Generating the API client',
@@ -96,7 +96,7 @@ const apiClient = {
   failureMessage: "The API client couldn't be generated; see the reason above.",
 };
 
-/** @type {Product} */
+/** @type {BuildTarget} */
 const web = {
   name: 'web',
   label: 'Building the web app',
@@ -113,11 +113,11 @@ const web = {
 /**
  * Builds a target, unless it was already built from the same content.
  *
- * @param {Product} product
+ * @param {BuildTarget} product
  * @param {import('../system/progress.mjs').Progress} progress
  * @param {AbortSignal} [signal]
  */
-async function make(product, progress, signal) {
+async function buildIfOutdated(product, progress, signal) {
   const print = await fingerprint(product.sources);
   const stamp = stampOf(product.name);
   const results = product.results.map((result) => fromRoot(result));
@@ -140,7 +140,7 @@ async function make(product, progress, signal) {
  * @param {AbortSignal} [signal]
  */
 export async function generateDatabaseClient(progress, signal) {
-  await make(databaseClient, progress, signal);
+  await buildIfOutdated(databaseClient, progress, signal);
 }
 
 /**
@@ -150,7 +150,7 @@ export async function generateDatabaseClient(progress, signal) {
  * @param {AbortSignal} [signal]
  */
 export async function describeApi(progress, signal) {
-  await make(apiOperations, progress, signal);
+  await buildIfOutdated(apiOperations, progress, signal);
 }
 
 /**
@@ -159,7 +159,7 @@ export async function describeApi(progress, signal) {
  * @param {import('../system/progress.mjs').Progress} progress
  */
 export async function buildPlatform(progress) {
-  await make(platform, progress);
+  await buildIfOutdated(platform, progress);
 }
 
 /**
@@ -167,7 +167,7 @@ export async function buildPlatform(progress) {
  * @param {AbortSignal} [signal]
  */
 export async function buildServers(progress, signal) {
-  await make(servers, progress, signal);
+  await buildIfOutdated(servers, progress, signal);
   await describeApi(progress, signal);
 }
 
@@ -177,7 +177,7 @@ export async function buildServers(progress, signal) {
  * @param {import('../system/progress.mjs').Progress} progress
  */
 export async function buildApiClient(progress) {
-  await make(apiClient, progress);
+  await buildIfOutdated(apiClient, progress);
 }
 
 /**
@@ -185,5 +185,5 @@ export async function buildApiClient(progress) {
  * @param {AbortSignal} [signal]
  */
 export async function buildWeb(progress, signal) {
-  await make(web, progress, signal);
+  await buildIfOutdated(web, progress, signal);
 }

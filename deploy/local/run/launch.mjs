@@ -39,7 +39,7 @@ const NODE_OPTIONS_OF = {
  * @property {boolean} developing whether to watch the sources
  * @property {import('../system/progress.mjs').Progress} progress
  * @property {AbortController} ending aborted to stop the product, with the reason
- * @property {AbortSignal} hurry
+ * @property {AbortSignal} force
  */
 
 /**
@@ -48,18 +48,18 @@ const NODE_OPTIONS_OF = {
  * @param {LaunchOptions} options
  * @returns {Promise<never>} throws the reason of `ending`
  */
-export async function launch({ settings, env, demo, built, developing, progress, ending, hurry }) {
+export async function launch({ settings, env, demo, built, developing, progress, ending, force }) {
   const { dataDir, host } = settings;
   const { signal } = ending;
   /** @type {(() => Promise<void>)[]} cleanup steps, run in reverse order */
-  const undo = [];
+  const cleanups = [];
   try {
     await makeDataFolder(dataDir);
     const unlock = await lockDataFolder(dataDir);
     if (unlock === undefined) {
       throw new Failure(`The data folder ${dataDir} is in use by another running Doula Desk.`);
     }
-    undo.push(unlock);
+    cleanups.push(unlock);
     await awaitLeftoverServers(dataDir, signal);
     const port = settings.port === 0 ? await findFreePort(host) : settings.port;
     await requireFreePort(port, host);
@@ -70,7 +70,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
     }
 
     const logs = new Logs(dataDir);
-    undo.push(async () => logs.close());
+    cleanups.push(async () => logs.close());
     const url = settings.appUrl ?? `http://localhost:${port}`;
     /** @type {import('./run-file.mjs').RunFile} */
     const running = {
@@ -80,9 +80,9 @@ export async function launch({ settings, env, demo, built, developing, progress,
       ...settingsToShare(env),
       processes: {},
     };
-    undo.push(() => removeRunFile(dataDir));
+    cleanups.push(() => removeRunFile(dataDir));
     let runFileWritten = Promise.resolve();
-    undo.push(() => runFileWritten);
+    cleanups.push(() => runFileWritten);
 
     /**
      * @param {string} name
@@ -104,7 +104,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
             `The disk of ${dataDir} is full, so the ${name === 'postgres' ? 'database' : name} can't run. It restarts once you free up space.`,
           ),
       });
-      undo.push(() => made.stop(name === 'postgres' ? undefined : hurry));
+      cleanups.push(() => made.stop(name === 'postgres' ? undefined : force));
       return made;
     };
 
@@ -162,7 +162,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
       await untilReady(localUrl(host, apiPort), () => servers.every(({ ready }) => ready), signal);
     });
     if (developing) {
-      undo.push(develop({ servers, apiPort, port, host, env: serverEnv, progress, ending }));
+      cleanups.push(develop({ servers, apiPort, port, host, env: serverEnv, progress, ending }));
     }
     if (demoAccount !== '') {
       progress.say(demoAccount);
@@ -173,7 +173,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
     progress.say(`Doula Desk is ready at ${url}`);
     return await untilAborted(signal);
   } finally {
-    for (const step of undo.reverse()) {
+    for (const step of cleanups.reverse()) {
       await step();
     }
   }

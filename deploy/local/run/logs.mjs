@@ -2,8 +2,8 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { copyFile, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 
-const LARGEST = 10 * 1024 * 1024;
-const LOOK_EVERY_MS = 60_000;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
+const CHECK_INTERVAL_MS = 60_000;
 const LAST_ERRORS_LENGTH = 8_000;
 
 /** The servers' log files. Each server writes to its own file, so that its log doesn't depend on the launcher. */
@@ -14,7 +14,7 @@ export class Logs {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     /** @type {Set<string>} */
     this.files = new Set();
-    this.timer = setInterval(() => this.shorten(), LOOK_EVERY_MS).unref();
+    this.timer = setInterval(() => this.rotate(), CHECK_INTERVAL_MS).unref();
   }
 
   /** @param {string} name */
@@ -33,7 +33,7 @@ export class Logs {
   with(name, use) {
     const file = this.pathOf(name);
     this.files.add(file);
-    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST) {
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) {
       renameSync(file, `${file}.1`);
     }
     const out = openSync(file, 'a', 0o600);
@@ -58,10 +58,10 @@ export class Logs {
     }
   }
 
-  /** Renames logs that have grown large. The files are open for appending, so writing continues from the start. */
-  async shorten() {
+  /** Copies logs that have grown large, and empties them: the servers keep writing to the same files. */
+  async rotate() {
     for (const file of this.files) {
-      if ((await stat(file).catch(() => ({ size: 0 }))).size > LARGEST) {
+      if ((await stat(file).catch(() => ({ size: 0 }))).size > MAX_LOG_BYTES) {
         await copyFile(file, `${file}.1`)
           .then(() => truncate(file))
           // A full disk shouldn't stop the product; the next check tries again.

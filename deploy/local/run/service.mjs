@@ -54,11 +54,11 @@ export class Service {
     if (this.halt.signal.aborted) {
       await stopChild(child, this.options.stopLimitMs);
     } else if (hasEnded(child)) {
-      this.crashed(child.exitCode);
+      this.handleCrash(child.exitCode);
     } else {
       child.once('exit', (code) => {
         // A child that was replaced didn't crash.
-        if (this.child === child) this.crashed(code);
+        if (this.child === child) this.handleCrash(code);
       });
     }
   }
@@ -76,7 +76,7 @@ export class Service {
   }
 
   /** @param {number | null} code */
-  crashed(code) {
+  handleCrash(code) {
     if (this.halt.signal.aborted) {
       return;
     }
@@ -90,7 +90,7 @@ export class Service {
     if (wait !== undefined) {
       // This is the first crash in a while, so a full disk counts as a new shortage.
       this.waitsForSpace = false;
-      this.startAgain(wait);
+      this.scheduleRestart(wait);
     } else {
       const details = lastErrors();
       this.restarting = this.waitForSpaceOrGiveUp(
@@ -100,7 +100,7 @@ export class Service {
   }
 
   /** @param {number} wait the wait in milliseconds */
-  startAgain(wait) {
+  scheduleRestart(wait) {
     this.restarting = delay(wait, undefined, { signal: this.halt.signal })
       .then(() => this.run())
       .catch((error) =>
@@ -127,15 +127,15 @@ export class Service {
       this.options.onDiskFull();
     }
     this.waitsForSpace = true;
-    this.startAgain(this.options.diskFullWaitMs ?? LONGEST_DELAY_MS);
+    this.scheduleRestart(this.options.diskFullWaitMs ?? LONGEST_DELAY_MS);
   }
 
-  /** @param {AbortSignal} [hurry] kills it instead of waiting */
-  async stop(hurry) {
+  /** @param {AbortSignal} [force] kills it instead of waiting */
+  async stop(force) {
     this.halt.abort();
     await this.restarting;
     if (this.child !== undefined) {
-      await stopChild(this.child, this.options.stopLimitMs, hurry);
+      await stopChild(this.child, this.options.stopLimitMs, force);
     }
   }
 }

@@ -52,10 +52,10 @@ async function until(condition) {
   }
 }
 
-const SERVES = "process.send('ready'); setInterval(() => {}, 1000)";
+const READY_SCRIPT = "process.send('ready'); setInterval(() => {}, 1000)";
 
 it('restarts a child after a crash', async () => {
-  const { service, start, pids } = serviceThatRuns(SERVES);
+  const { service, start, pids } = serviceThatRuns(READY_SCRIPT);
   await service.run();
   await until(() => service.ready);
   process.kill(/** @type {number} */ (pids[0]), 'SIGKILL');
@@ -90,7 +90,7 @@ it('keeps restarting a child while the disk is full, and says so once', async ()
 }, 30_000);
 
 it('retries a failed start if only the output shows that the disk is full', async () => {
-  const { service, start, pids, gaveUp } = serviceThatRuns(SERVES);
+  const { service, start, pids, gaveUp } = serviceThatRuns(READY_SCRIPT);
   await service.run();
   start.mockImplementationOnce(() => {
     throw new Failure("PostgreSQL didn't start: could not write lock file: No space left on device");
@@ -118,8 +118,8 @@ it("doesn't restart if the configuration is invalid, and shows the server's mess
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-it('stops a child that ends on its own without starting another one', async () => {
-  const { service, start } = serviceThatRuns(SERVES);
+it("doesn't start another child when a child ends because it was stopped", async () => {
+  const { service, start } = serviceThatRuns(READY_SCRIPT);
   await service.run();
   await service.stop();
   expect(service.child?.signalCode).toBe('SIGTERM');
@@ -127,7 +127,9 @@ it('stops a child that ends on its own without starting another one', async () =
 });
 
 it("kills a child that doesn't stop in time", async () => {
-  const { service } = serviceThatRuns(`process.on('SIGTERM', () => {}); ${SERVES}`, { stopLimitMs: 50 });
+  const { service } = serviceThatRuns(`process.on('SIGTERM', () => {}); ${READY_SCRIPT}`, {
+    stopLimitMs: 50,
+  });
   await service.run();
   await until(() => service.ready);
   await service.stop();
@@ -145,7 +147,7 @@ it("doesn't restart a child that was stopped between a crash and the next start"
 });
 
 it('replaces a child without counting a crash', async () => {
-  const { service, start, pids } = serviceThatRuns(SERVES, { waitMs: 60_000 });
+  const { service, start, pids } = serviceThatRuns(READY_SCRIPT, { waitMs: 60_000 });
   await service.run();
   await until(() => service.ready);
   await service.restart(5_000);

@@ -3,7 +3,7 @@ import { isSecretSet } from '../system/settings.mjs';
 
 /**
  * Settings that the operator's commands take from the running instance: the queue, because a job in another queue would
- * never run; the mail server; the places of backups and files, because a file in another place would never be found; and
+ * never run; the mail server; the locations of backups and files, because a file in another location would never be found; and
  * what `doctor` checks.
  */
 const SHARED = [
@@ -89,7 +89,7 @@ export function sharedSettings({ url, settings, keys }, env, command = '') {
         throw new Failure(`The running product uses a ${key}. Set the same ${key} for this command.`);
       }
     } else if (key !== 'BACKUP_KEY' || !isSecretSet(env, key)) {
-      // A shell's own BACKUP_KEY stays, because a backup to check may have another key than the product's.
+      // The shell's own BACKUP_KEY takes precedence, because a backup to check may have a different key.
       shared[key] = undefined;
       shared[`${key}_FILE`] = settings[`${key}_FILE`];
     }

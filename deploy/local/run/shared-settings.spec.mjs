@@ -57,7 +57,7 @@ it('keeps keys out of the run file, and rejects a command that needs one that it
   expect(sharedSettings(running, shell, 'messages')).toEqual({ APP_URL: url });
 });
 
-it("reads keys from the running instance's files, but leaves a shell its own key for backups", () => {
+it("reads keys from the running instance's files, but keeps a shell's own backup key", () => {
   const files = { BACKUP_KEY_FILE: '/run/backup_key', SERVER_KEY_FILE: '/run/server_key' };
   const running = runningWith(files);
   expect(sharedSettings(running, { SERVER_KEY: 'other' }, 'backup')).toEqual({ ...files, APP_URL: url });

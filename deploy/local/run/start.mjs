@@ -5,8 +5,8 @@ import { listenForStop, stopWithNpm } from '../system/stopping.mjs';
 import { launch } from './launch.mjs';
 
 const ending = new AbortController();
-const hurry = new AbortController();
-listenForStop(ending, hurry);
+const force = new AbortController();
+listenForStop(ending, force);
 stopWithNpm(ending);
 ending.signal.addEventListener('abort', () => {
   if (ending.signal.reason instanceof StopRequest) {
@@ -29,7 +29,7 @@ try {
     developing: process.argv.includes('--develop'),
     progress: new Progress(),
     ending,
-    hurry: hurry.signal,
+    force: force.signal,
   });
 } catch (error) {
   process.exit(explain(error));

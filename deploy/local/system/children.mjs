@@ -22,17 +22,17 @@ export function untilEnded(child) {
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} limitMs
- * @param {AbortSignal} [hurry] kills it immediately
+ * @param {AbortSignal} [force] kills it immediately
  */
-export async function stopChild(child, limitMs, hurry) {
+export async function stopChild(child, limitMs, force) {
   if (hasEnded(child) || child.pid === undefined) {
     return;
   }
   const kill = () => child.kill('SIGKILL');
   const timer = setTimeout(kill, limitMs);
-  hurry?.addEventListener('abort', kill, { once: true });
+  force?.addEventListener('abort', kill, { once: true });
   child.kill('SIGTERM');
   await untilEnded(child);
   clearTimeout(timer);
-  hurry?.removeEventListener('abort', kill);
+  force?.removeEventListener('abort', kill);
 }

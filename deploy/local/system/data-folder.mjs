@@ -58,7 +58,7 @@ function listenOn(address) {
  * @param {string} address
  * @returns {Promise<boolean>}
  */
-function answers(address) {
+function isListening(address) {
   return new Promise((resolve) => {
     const socket = net.connect(address, () => {
       socket.destroy();
@@ -77,7 +77,7 @@ function answers(address) {
 export async function lockDataFolder(dataDir) {
   const address = await lockAddress(dataDir);
   let server = await listenOn(address);
-  if (server === undefined && path.isAbsolute(address) && !(await answers(address))) {
+  if (server === undefined && path.isAbsolute(address) && !(await isListening(address))) {
     await rm(address, { force: true });
     server = await listenOn(address);
   }

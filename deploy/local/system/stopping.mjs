@@ -1,16 +1,16 @@
 import { StopRequest } from './failure.mjs';
 
 /**
- * Aborts `ending` on the first Ctrl-C, SIGTERM, or closed terminal, and `hurry` on a later one.
+ * Aborts `ending` on the first Ctrl-C, SIGTERM, or closed terminal, and `force` on a later one.
  *
  * @param {AbortController} ending
- * @param {AbortController} hurry
+ * @param {AbortController} force
  */
-export function listenForStop(ending, hurry) {
+export function listenForStop(ending, force) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       if (ending.signal.aborted) {
-        hurry.abort();
+        force.abort();
       } else {
         ending.abort(new StopRequest(signal));
       }

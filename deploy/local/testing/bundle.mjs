@@ -8,8 +8,8 @@ import { build } from 'vite';
 /**
  * @typedef {object} BundleOptions
  * @property {string[]} [inline] packages that become part of the module, which nothing else may load
- * @property {string[]} [and] further modules whose exports are added, relative to the entry
- * @property {boolean} [required] whether it is a CommonJS module
+ * @property {string[]} [extraModules] further modules whose exports are added, relative to the entry
+ * @property {boolean} [isCommonJs] whether it is a CommonJS module
  */
 
 /**
@@ -17,7 +17,7 @@ import { build } from 'vite';
  * @param {BundleOptions} options
  * @returns {Promise<{ code: string, map?: object }>}
  */
-export async function bundle(file, { inline = [], and = [], required = false }) {
+export async function bundle(file, { inline = [], extraModules = [], isCommonJs = false }) {
   // Other packages aren't bundled, because other modules may load them too. They may also be missing.
   const isOther = (/** @type {string} */ id) =>
     /^[^./]/.test(id) && !inline.some((name) => id === name || id.startsWith(`${name}/`));
@@ -29,7 +29,9 @@ export async function bundle(file, { inline = [], and = [], required = false }) 
       {
         name: 'more-exports',
         transform: (code, id) =>
-          id === file ? [code, ...and.map((name) => `export * from '${name}';`)].join('\n') : undefined,
+          id === file
+            ? [code, ...extraModules.map((name) => `export * from '${name}';`)].join('\n')
+            : undefined,
       },
     ],
     ssr: { noExternal: inline },
@@ -39,7 +41,7 @@ export async function bundle(file, { inline = [], and = [], required = false }) 
       target: 'es2022',
       ssr: file,
       sourcemap: true,
-      rolldownOptions: { external: isOther, output: { format: required ? 'cjs' : 'es' } },
+      rolldownOptions: { external: isOther, output: { format: isCommonJs ? 'cjs' : 'es' } },
     },
   });
   const [result] = /** @type {import('vite').Rollup.RollupOutput[]} */ ([results].flat());

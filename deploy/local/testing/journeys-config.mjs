@@ -9,7 +9,7 @@ import usual from '../../../jest.config.mjs';
  * @param {import('jest').Config} [changes]
  * @returns {import('jest').Config}
  */
-export function journeysWith(product, changes = {}) {
+export function createJourneysConfig(product, changes = {}) {
   const journeys = usual.projects?.find(
     (project) => typeof project === 'object' && project.displayName === 'journeys',
   );

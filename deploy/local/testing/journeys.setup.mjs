@@ -1,6 +1,6 @@
 // Runs before the browser journeys: builds the whole product, sets TEST_CHROMIUM to the path of a browser, and starts
-// the product that most journeys share, unless they test another instance (TEST_OTHER_PRODUCT). They get its address and
-// folders in TEST_PRODUCT.
+// the product that most journeys share, unless they test another instance (TEST_OTHER_PRODUCT). The journeys read
+// its URL and folders from TEST_PRODUCT.
 
 import { prepare } from '../prepare/prepare.mjs';
 import { explain } from '../system/failure.mjs';

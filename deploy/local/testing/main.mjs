@@ -10,9 +10,9 @@ import { fromRoot, ROOT } from '../system/paths.mjs';
 import { Progress } from '../system/progress.mjs';
 import { findChromium, findK6, findRedis } from './tools.mjs';
 
-const OWN_OPTION = '--containers';
-const inContainers = process.argv.includes(OWN_OPTION);
-const jestArguments = process.argv.slice(2).filter((argument) => argument !== OWN_OPTION);
+const CONTAINERS_OPTION = '--containers';
+const inContainers = process.argv.includes(CONTAINERS_OPTION);
+const jestArguments = process.argv.slice(2).filter((argument) => argument !== CONTAINERS_OPTION);
 /** In continuous integration, a part that can't run is a failure. */
 const strict = Boolean(process.env.CI);
 const whole = jestArguments.length === 0 && !inContainers;
@@ -116,14 +116,14 @@ if (await attempt('Install', () => install(progress))) {
   const generated = await attempt('Database client', () => generateDatabaseClient(progress));
   // When a run is limited to some paths, its tests build what they need.
   if (whole) {
-    const built = generated && (await attempt('Build of the servers', () => buildServers(progress)));
+    const built = generated && (await attempt('Server build', () => buildServers(progress)));
     if (built) await attempt('API client', () => buildApiClient(progress));
-    const webBuilt = built && (await attempt('Build of the web app', () => buildWeb(progress)));
+    const webBuilt = built && (await attempt('Web app build', () => buildWeb(progress)));
     if (!built) {
       projects.delete('integration');
     }
     if (webBuilt) {
-      await check('Sizes of the web app', [fromRoot('load-tests/bundle-size.mjs')]);
+      await check('Web app sizes', [fromRoot('load-tests/bundle-size.mjs')]);
     } else {
       projects.delete('journeys');
     }

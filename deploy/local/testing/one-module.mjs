@@ -20,7 +20,7 @@ const VERSIONS = ['../../../package-lock.json', './bundle.mjs', './one-module.mj
  */
 
 /**
- * Returns the text of the sources next to an entry and below.
+ * Returns the text of the sources in a folder and its subfolders.
  *
  * @param {string} folder
  */
@@ -40,7 +40,7 @@ function sourcesIn(folder) {
 export default {
   /** @param {OneModuleOptions} [options] */
   createTransformer: (options = {}) => ({
-    ...(options.required
+    ...(options.isCommonJs
       ? {
           // Jest can't wait for a module that is loaded with `require`.
           process: (/** @type {string} */ _text, /** @type {string} */ file) =>

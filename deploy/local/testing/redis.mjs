@@ -14,7 +14,7 @@ const KEEPER = fileURLToPath(new URL('../postgres/keeper.mjs', import.meta.url))
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-function accepts(port) {
+function acceptsConnections(port) {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => {
       socket.destroy();
@@ -44,7 +44,7 @@ export async function startRedis(program) {
     removeAfter: folder,
   };
   const keeper = fork(KEEPER, [JSON.stringify(options)], { detached: true, execArgv: [], stdio: 'ignore' });
-  for (const began = Date.now(); !(await accepts(port)); await delay(25)) {
+  for (const began = Date.now(); !(await acceptsConnections(port)); await delay(25)) {
     if (hasEnded(keeper) || Date.now() - began > 10_000) {
       throw new Error(`redis-server didn't start; see ${options.logFile}`);
     }

@@ -3,7 +3,7 @@
 const KEY = Symbol.for('doula-desk.test-services');
 
 /** @returns {(() => Promise<void>)[]} */
-function stops() {
+function stopFunctions() {
   const holder = /** @type {Record<symbol, (() => Promise<void>)[] | undefined>} */ (
     /** @type {unknown} */ (globalThis)
   );
@@ -13,11 +13,11 @@ function stops() {
 
 /** @param {() => Promise<void>} stop called after the tests */
 export function stopLater(stop) {
-  stops().push(stop);
+  stopFunctions().push(stop);
 }
 
 export async function stopAll() {
-  for (const stop of stops().splice(0).reverse()) {
+  for (const stop of stopFunctions().splice(0).reverse()) {
     await stop();
   }
 }

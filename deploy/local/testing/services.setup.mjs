@@ -31,7 +31,7 @@ async function bundledPostgres() {
     dataDir,
     logFile,
     durable: false,
-    throwAway: true,
+    disposable: true,
     settings: SETTINGS,
   });
   stopLater(server.stop);
@@ -42,7 +42,7 @@ async function bundledPostgres() {
  * @param {string} serverUrl
  * @param {string} statement
  */
-async function onServer(serverUrl, statement) {
+async function runOnServer(serverUrl, statement) {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(statement).finally(() => client.end());
@@ -54,10 +54,10 @@ async function onServer(serverUrl, statement) {
  * @param {string} serverUrl the URL of a server that other runs may use at the same time
  * @returns {Promise<string>} its name
  */
-async function makeTemplate(serverUrl) {
+async function createTemplate(serverUrl) {
   const name = `template_doula_${process.pid}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name}`);
-  stopLater(() => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`));
+  await runOnServer(serverUrl, `CREATE DATABASE ${name}`);
+  stopLater(() => runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await migrate({ ...process.env, DATABASE_URL: url.href });
@@ -78,7 +78,7 @@ async function startServices() {
     process.env.TEST_REDIS_URL = containers.redisUrl;
   }
   process.env.TEST_DATABASE_URL ??= await bundledPostgres();
-  process.env.TEST_TEMPLATE ??= await makeTemplate(process.env.TEST_DATABASE_URL);
+  process.env.TEST_TEMPLATE ??= await createTemplate(process.env.TEST_DATABASE_URL);
   const redis = findRedis();
   if (process.env.TEST_REDIS_URL === undefined && redis !== undefined) {
     const server = await startRedis(redis);

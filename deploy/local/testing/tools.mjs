@@ -15,7 +15,7 @@ function isExecutable(file) {
  * @param {string[]} names the names of programs, in order of preference
  * @returns {string | undefined} the first that is on the PATH
  */
-function onPath(names) {
+function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
@@ -32,7 +32,7 @@ export function findChromium() {
     return isExecutable(chosen) ? chosen : undefined;
   }
   return (
-    onPath([
+    findOnPath([
       'chromium-headless-shell',
       'chromium',
       'chromium-browser',
@@ -44,7 +44,7 @@ export function findChromium() {
 
 /** @returns {string | undefined} */
 export function findRedis() {
-  return onPath(['redis-server']);
+  return findOnPath(['redis-server']);
 }
 
 /** @returns {string | undefined} k6: K6_PATH, or the one on the PATH */
@@ -53,15 +53,15 @@ export function findK6() {
   if (chosen) {
     return isExecutable(chosen) ? chosen : undefined;
   }
-  return onPath(['k6']);
+  return findOnPath(['k6']);
 }
 
 /** @returns {string | undefined} */
 export function findKubernetesValidate() {
-  return onPath(['kubernetes-validate']);
+  return findOnPath(['kubernetes-validate']);
 }
 
 /** @returns {string | undefined} */
 export function findPromtool() {
-  return onPath(['promtool']);
+  return findOnPath(['promtool']);
 }

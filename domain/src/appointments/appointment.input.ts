@@ -30,8 +30,8 @@ export const APPOINTMENT_DURATION_MESSAGE = `Please enter a duration from 0 to $
 export const APPOINTMENT_CHOICE_MESSAGE = 'Please choose one of the options';
 export const APPOINTMENT_END_MESSAGE = 'The end must be after the start';
 
-/** Statuses by accepted name, as normalized by `spelling`. */
-const statusSpellings = new Map<string, AppointmentStatus>(
+/** Statuses by accepted name, as normalized by `normalizeName`. */
+const statusAliases = new Map<string, AppointmentStatus>(
   Object.entries({
     scheduled: 'scheduled',
     active: 'active',
@@ -42,7 +42,7 @@ const statusSpellings = new Map<string, AppointmentStatus>(
     canceled: 'cancelled',
   }),
 );
-const prioritySpellings = new Map<string, AppointmentPriority>(
+const priorityAliases = new Map<string, AppointmentPriority>(
   Object.entries({
     normal: 'normal',
     medium: 'normal',
@@ -60,7 +60,7 @@ export interface ParsedAppointment {
 
 /** Returns the status with the given name or alias; undefined if there isn't one. */
 export function readAppointmentStatus(text: unknown): AppointmentStatus | undefined {
-  return typeof text === 'string' ? statusSpellings.get(spelling(text)) : undefined;
+  return typeof text === 'string' ? statusAliases.get(normalizeName(text)) : undefined;
 }
 
 /**
@@ -68,7 +68,7 @@ export function readAppointmentStatus(text: unknown): AppointmentStatus | undefi
  * none.
  */
 export function readAppointmentPriority(text: unknown): AppointmentPriority | undefined {
-  return typeof text === 'string' ? prioritySpellings.get(spelling(text)) : undefined;
+  return typeof text === 'string' ? priorityAliases.get(normalizeName(text)) : undefined;
 }
 
 /**
@@ -217,7 +217,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-function spelling(text: string): string {
+function normalizeName(text: string): string {
   return text
     .trim()
     .toLowerCase()

@@ -68,8 +68,8 @@ export function validateAppointmentType(type: string, before?: string): FieldErr
  * without an id or a valid date, and uses defaults for all other missing fields.
  * @param zone the practitioner's time zone
  */
-export function readAppointmentList(answer: unknown, zone: TimeZone): AppointmentView[] {
-  const records = isRecord(answer) ? (answer.appointments ?? answer.items) : answer;
+export function readAppointmentList(response: unknown, zone: TimeZone): AppointmentView[] {
+  const records = isRecord(response) ? (response.appointments ?? response.items) : response;
   if (!Array.isArray(records)) return [];
   return records.flatMap((record) => toAppointmentView(record, zone) ?? []);
 }

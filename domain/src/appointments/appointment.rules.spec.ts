@@ -102,7 +102,7 @@ describe('blocksTime', () => {
     ['a canceled appointment', { status: 'cancelled' }, false],
     ['an on-call appointment', { duration: 0 }, false],
     ['an all-day appointment', { allDay: true }, false],
-  ] as const)('returns the correct value for %s', (_what, changes, expected) => {
+  ] as const)('returns whether %s blocks time', (_what, changes, expected) => {
     expect(blocksTime(view('a', '2026-11-03', { time: '10:00', duration: 60, ...changes }))).toBe(expected);
   });
 });
