@@ -450,7 +450,7 @@ describe('a contract that is filled in from a service', () => {
     expect(depositOf({ ...fixed, currency: 'JPY', price: 5 })).toBe(5);
   });
 
-  it('can only be filled in from a service in the currency of contracts', () => {
+  it('can only be filled in from a service in the currency that contracts use', () => {
     expect([fitsContract(service), fitsContract({ currency: 'EUR' })]).toEqual([true, false]);
   });
 });

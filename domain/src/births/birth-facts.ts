@@ -62,8 +62,8 @@ export function babyFacts(baby: BirthBaby, { zone, units }: BirthDisplay): Birth
 }
 
 /** Returns a baby's name, or 'Baby', with a number if there are several babies. */
-export function babyTitle({ name }: Pick<BirthBaby, 'name'>, place: number, count: number): string {
-  return name || (count > 1 ? `Baby ${place + 1}` : 'Baby');
+export function babyTitle({ name }: Pick<BirthBaby, 'name'>, index: number, count: number): string {
+  return name || (count > 1 ? `Baby ${index + 1}` : 'Baby');
 }
 
 /** Returns the label of a chosen value; empty if nothing was chosen. */

@@ -106,7 +106,7 @@ const storyTexts: Partial<Record<BirthEventKind, string>> = {
   epidural: '{name} had an epidural',
   pushing: '{name} began pushing',
   birth: 'the baby was born',
-  placenta: 'the placenta was born',
+  placenta: 'the placenta was delivered',
   feed: 'the baby fed for the first time',
   transfer: '{name} was transferred',
   departed: 'I left',

@@ -20,7 +20,7 @@ export interface ContractionChart {
 }
 
 /** Minimum number of contractions for a chart, because fewer are clearer in a table. */
-const FEWEST = 3;
+const CONTRACTIONS_MIN = 3;
 const MARKS_MAX = 6;
 /** Minutes between two marks. The last value is for logs that span several days. */
 const STEPS = [10, 30, 60, 120, 180, 360, 720, 1440];
@@ -34,7 +34,7 @@ export function contractionChart(events: readonly BirthEvent[], zone: TimeZone):
   );
   const [first] = timed;
   const last = timed.at(-1);
-  if (!first || !last || timed.length < FEWEST) return null;
+  if (!first || !last || timed.length < CONTRACTIONS_MIN) return null;
   const span = Math.max(last.at - first.at, SHORTEST_SPAN_MINUTES * MINUTE_MS);
   const longest = Math.max(...timed.map(({ duration }) => duration), 1);
   return {

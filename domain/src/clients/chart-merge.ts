@@ -137,7 +137,7 @@ const pregnancyFields = [
 ] as const satisfies (keyof ClientFields)[];
 
 /** Lists that a merge combines. */
-const unitedFields = ['pastPregnancies', 'emergencyContacts'] as const satisfies (keyof ClientFields)[];
+const combinedFields = ['pastPregnancies', 'emergencyContacts'] as const satisfies (keyof ClientFields)[];
 
 /** Default values of a new chart. */
 const defaults: Readonly<Record<string, unknown>> = {
@@ -180,7 +180,7 @@ export function chartMergeFields(kept: Client, other: Client, pregnancy: MergedP
 function chosenFields(client: Client, pregnancy: MergedPregnancy): (keyof ClientFields)[] {
   return (Object.keys(fieldsOf(client)) as (keyof ClientFields)[]).filter(
     (field) =>
-      !unitedFields.some((each) => each === field) &&
+      !combinedFields.some((each) => each === field) &&
       (pregnancy === 'same' || !pregnancyFields.some((each) => each === field)),
   );
 }
