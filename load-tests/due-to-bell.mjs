@@ -13,7 +13,7 @@ import { median } from './lib/in-turns.mjs';
 const REMINDERS = 120;
 const SECONDS = 240;
 /** The scan runs twice a minute. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 const product = await startProduct();
 try {
@@ -39,7 +39,7 @@ try {
   const delays = [];
   database.on('notification', ({ payload }) => delays.push(Date.now() - dueAt.get(payload)));
   await database.query('LISTEN notifications');
-  await wait(SECONDS * 1000 + LONGEST_WAIT_MS);
+  await wait(SECONDS * 1000 + MAX_WAIT_MS);
   await database.end();
   const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
   console.log(`${delays.length} of ${REMINDERS} reached the bell`);

@@ -30,7 +30,7 @@ const RATIO_MAX = 3;
  * Minimum number of large bodies per second. Below this, the attackers had too little CPU time for the results to
  * count.
  */
-const STRENGTH_MIN = 80;
+const MIN_LARGE_BODIES_PER_SECOND = 80;
 
 /** Number of failed calls by the practitioner being measured. */
 let failedCalls = 0;
@@ -48,7 +48,7 @@ try {
   /** @type {number[]} */
   const ratios = [];
   /** @type {Record<string, number>} */
-  const answers = {};
+  const responseCounts = {};
   for (let round = 0; round < ROUNDS; round++) {
     const idle = await measure(headers);
     const attack = await startAttack(attackerToken);
@@ -56,25 +56,26 @@ try {
     const busy = await measure(headers);
     const { counts, strength } = await attack.stop();
     weakest = Math.min(weakest, strength.largeBodiesPerSecond);
-    for (const [name, count] of Object.entries(counts)) answers[name] = (answers[name] ?? 0) + count;
+    for (const [name, count] of Object.entries(counts))
+      responseCounts[name] = (responseCounts[name] ?? 0) + count;
     ratios.push(busy.p95 / idle.p95);
     console.log(
       `idle p50 ${idle.p50.toFixed(1)} p95 ${idle.p95.toFixed(1)} ms, under attack p50 ${busy.p50.toFixed(1)} p95 ${busy.p95.toFixed(1)} ms, health/live ${busy.live.toFixed(1)} ms at most`,
     );
     await wait(2_000);
   }
-  for (const [name, count] of Object.entries(answers).sort()) console.log(`${name}: ${count}`);
-  const failures = Object.keys(answers).filter((name) => isFailure(Number(name.split(' ')[1])));
+  for (const [name, count] of Object.entries(responseCounts).sort()) console.log(`${name}: ${count}`);
+  const failures = Object.keys(responseCounts).filter((name) => isFailure(Number(name.split(' ')[1])));
   const ratio = median(ratios);
   console.log(
-    `large bodies per second, in the weakest round: ${weakest.toFixed(0)} (at least ${STRENGTH_MIN})`,
+    `large bodies per second, in the weakest round: ${weakest.toFixed(0)} (at least ${MIN_LARGE_BODIES_PER_SECOND})`,
   );
   console.log(`p95 under attack, as a multiple of idle: ${ratio.toFixed(2)} (at most ${RATIO_MAX})`);
   console.log(`failed calls by the practitioner: ${failedCalls}`);
   console.log(
     `responses with a status of 500 or above, except 503: ${failures.length === 0 ? 'none' : failures.join(', ')}`,
   );
-  if (ratio > RATIO_MAX || weakest < STRENGTH_MIN || failures.length > 0 || failedCalls > 0)
+  if (ratio > RATIO_MAX || weakest < MIN_LARGE_BODIES_PER_SECOND || failures.length > 0 || failedCalls > 0)
     process.exitCode = 1;
 } finally {
   await database.end();

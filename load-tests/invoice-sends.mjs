@@ -11,7 +11,7 @@ import { signInOwner } from './lib/sign-in-owner.mjs';
 
 const INVOICES = 1000;
 /** Number of concurrent requests. */
-const TOGETHER = 100;
+const CONCURRENCY = 100;
 
 const DRAFTS = `
   WITH stored AS (
@@ -41,7 +41,7 @@ try {
   const tries = { sent: 0, refused: 0 };
   const started = performance.now();
   await Promise.all(
-    Array.from({ length: TOGETHER }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (let draft = waiting.pop(); draft; draft = waiting.pop()) await send(draft, token, tries);
     }),
   );
@@ -54,7 +54,7 @@ try {
   const isConsecutive = serials.every((serial, place) => serial === place + 1);
   if (serials.length !== INVOICES || !isConsecutive) throw new Error('the numbers have a gap or a duplicate');
   console.log(
-    `${INVOICES} invoices sent by ${TOGETHER} at the same time in ${seconds.toFixed(1)} s ` +
+    `${INVOICES} invoices sent by ${CONCURRENCY} at the same time in ${seconds.toFixed(1)} s ` +
       `(${(INVOICES / seconds).toFixed(0)} a second), numbers 1 to ${serials.at(-1)} without a gap; ` +
       `${tries.refused} requests were rejected because of load or rate limits, and retried`,
   );

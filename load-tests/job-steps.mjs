@@ -2,7 +2,7 @@
 // into, and shortcuts. Each task starts on the given page. Typing a note's text doesn't count. Fails if a task takes
 // more steps than it should. Works on a demo practice, to which it adds records:
 //
-//   npm start -- --demo && node load-tests/job-steps.mjs
+//   npm start -- --demo && node load-tests/task-steps.mjs
 //
 // With --keyboard, it does the same tasks using only the keyboard and with forced colors, as in a high-contrast theme.
 // It then fails if a task can't be done, or if the focus isn't visible at every step.
@@ -24,7 +24,7 @@ const button = (within, name) => within.getByRole('button', { name, exact: true 
 /** @param {Page} page @param {string} name */
 const dialog = (page, name) => page.getByRole('dialog', { name });
 /** @param {Page} page @param {string | RegExp} text */
-const said = (page, text) => page.getByText(text).first().waitFor();
+const waitForText = (page, text) => page.getByText(text).first().waitFor();
 /** @param {Page} page @param {string} name */
 const option = (page, name) => dialog(page, 'Quick menu').getByRole('option', { name }).first();
 
@@ -34,7 +34,7 @@ const freeDay = new Date(Date.now() + (100 + Math.floor(Math.random() * 1000)) *
   .slice(0, 10);
 
 /**
- * @typedef {object} Job
+ * @typedef {object} Task
  * @property {string} from the page where it starts
  * @property {string} heading the page's heading
  * @property {number} formerly the number of steps before there were shortcuts; 0 if the task wasn't possible
@@ -43,8 +43,8 @@ const freeDay = new Date(Date.now() + (100 + Math.floor(Math.random() * 1000)) *
  * @property {(user: MouseUser) => Promise<unknown>} work
  */
 
-/** @type {Record<string, Job>} */
-const jobs = {
+/** @type {Record<string, Task>} */
+const tasks = {
   'Add a client': {
     ...{ from: '/dashboard', heading: 'Dashboard', formerly: 18, aim: 5 },
     async work(user) {
@@ -54,7 +54,7 @@ const jobs = {
       await user.type(form.getByLabel('Last name'), 'Sample');
       await user.type(form.getByLabel('Phone or email'), '+1 555 0135');
       await user.click(button(form, 'Add client'));
-      await said(user.page, 'Client added successfully!');
+      await waitForText(user.page, 'Client added successfully!');
     },
   },
   'Book an appointment': {
@@ -66,7 +66,7 @@ const jobs = {
       await user.click(byKeyboard ? button(user.page, 'New Appointment') : day);
       await user.choose(form.getByLabel('Client'), 'Mei Placeholder');
       await user.click(button(form, 'Schedule Appointment'));
-      await said(user.page, 'Appointment created successfully!');
+      await waitForText(user.page, 'Appointment created successfully!');
     },
   },
   'Write a visit note': {
@@ -77,7 +77,7 @@ const jobs = {
       const form = user.page.getByRole('form', { name: 'New Visit Note' });
       await user.write(form.getByLabel('Next Steps & Follow-up'), 'Bring the bag.');
       await user.click(button(form, 'Save Visit Note'));
-      await said(user.page, 'Visit note saved successfully!');
+      await waitForText(user.page, 'Visit note saved successfully!');
       await button(user.page, 'Mark visit completed').waitFor();
     },
   },
@@ -97,7 +97,7 @@ const jobs = {
     async work(user) {
       await user.click(button(user.page, 'New Contract'));
       await user.click(button(dialog(user.page, 'New Contract'), 'Save and send'));
-      await said(user.page, /is marked as sent|sent successfully/);
+      await waitForText(user.page, /is marked as sent|sent successfully/);
     },
   },
   'Set a reminder': {
@@ -105,7 +105,7 @@ const jobs = {
     async work(user) {
       await user.type(user.page.getByRole('textbox', { name: 'Quick reminder' }), 'call Ada Friday 9am');
       await user.press('Enter');
-      await said(user.page, 'Reminder created successfully!');
+      await waitForText(user.page, 'Reminder created successfully!');
     },
   },
   'Complete a reminder, and undo it': {
@@ -120,7 +120,7 @@ const jobs = {
     async work(user) {
       await user.press('Control+k');
       await user.pick(option(user.page, 'Export all data'));
-      await said(user.page, 'Exporting…');
+      await waitForText(user.page, 'Exporting…');
     },
   },
   'Back up': {
@@ -128,7 +128,7 @@ const jobs = {
     async work(user) {
       await user.press('Control+k');
       await user.pick(option(user.page, 'Back up now'));
-      await said(user.page, 'Backing up…');
+      await waitForText(user.page, 'Backing up…');
     },
   },
   'Find anything': {
@@ -154,8 +154,8 @@ try {
   await app.getByLabel('Password', { exact: true }).fill('demo-practice');
   await button(app, 'Sign In').click();
   await app.waitForURL('**/dashboard');
-  console.log(byKeyboard ? 'job' : `${'job'.padEnd(36)}formerly  aim  now`);
-  for (const [name, { from, heading, formerly, aim, prepare, work }] of Object.entries(jobs)) {
+  console.log(byKeyboard ? 'task' : `${'task'.padEnd(36)}formerly  aim  now`);
+  for (const [name, { from, heading, formerly, aim, prepare, work }] of Object.entries(tasks)) {
     // Preparing a task doesn't count as a step.
     const start = byKeyboard ? new KeyboardUser(app) : new MouseUser(app);
     const user = byKeyboard ? new KeyboardUser(app) : new MouseUser(app);
@@ -176,7 +176,7 @@ try {
 
 /**
  * @param {string} name
- * @param {{ formerly: number, aim: number, user: MouseUser }} job
+ * @param {{ formerly: number, aim: number, user: MouseUser }} task
  */
 function reportSteps(name, { formerly, aim, user }) {
   const counted = `${user.steps} (${user.clicks} clicks, ${user.fields} fields, ${user.keys} keys)`;

@@ -1,9 +1,8 @@
 // Kills the worker, the API, PostgreSQL, and Redis (which keeps or loses its data) with SIGKILL, one after another,
-// while practitioners create reminders and request backups and exports. In the end, everything that was accepted must
+// while practitioners create reminders and request backups and exports. At the end, everything that was accepted must
 // exist exactly once, every due reminder must have reached the bell and been emailed exactly once, and every backup and
-// export must be ready.
-// After `npm run build`, with redis-server on the path:
-//   KILLS=20 node load-tests/kill-under-load.mjs
+// export must be ready. After `npm run build`, with redis-server on the path: KILLS=20 node
+// load-tests/kill-under-load.mjs
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -63,7 +62,7 @@ async function post(token, route, body, key = randomUUID()) {
   });
   const text = await response.text();
   // The server is restarting or busy. Any other response indicates a bug in this script.
-  if (response.status >= 500 || response.status === 429) throw new Error(`answered ${response.status}`);
+  if (response.status >= 500 || response.status === 429) throw new Error(`returned ${response.status}`);
   return { status: response.status, text };
 }
 
@@ -149,7 +148,7 @@ try {
     const ms = await killOnce(victim);
     console.log(`${kill + 1}/${KILLS} ${victim}: ready again after ${(ms / 1000).toFixed(1)} s`);
     await addDueReminders(practice.clientId);
-    // This is long enough for the reminders above to come due without an outage.
+    // Long enough for the reminders above to come due without an outage.
     await wait(11_000);
   }
   isOver = true;

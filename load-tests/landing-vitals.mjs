@@ -11,14 +11,14 @@ import { findChromium } from '../deploy/local/testing/tools.mjs';
 
 const RUNS = 5;
 const KILOBIT = 1000 / 8;
-const LINE = {
+const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1600 * KILOBIT,
   uploadThroughput: 750 * KILOBIT,
 };
-const SLOWER = 4;
-const PHONE = { width: 360, height: 740 };
+const CPU_SLOWDOWN = 4;
+const VIEWPORT = { width: 360, height: 740 };
 /** Milliseconds without requests after which the first view counts as complete. */
 const QUIET_MS = 2500;
 
@@ -71,7 +71,7 @@ function observe() {
  */
 async function visit(browser, url) {
   const context = await browser.newContext({
-    viewport: PHONE,
+    viewport: VIEWPORT,
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
@@ -79,8 +79,8 @@ async function visit(browser, url) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', LINE);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   let bytes = 0;
   let last = Date.now();
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -25,7 +25,7 @@ const run = await readRunFile(product.dataDir);
 const databaseUrl = run?.databaseUrl ?? '';
 const database = new pg.Client({ connectionString: databaseUrl });
 await database.connect();
-const orders = await openDocumentRequests({ databaseUrl, dataDir: product.dataDir });
+const requests = await openDocumentRequests({ databaseUrl, dataDir: product.dataDir });
 try {
   const { ownerId } = await seedPractices(database, { clients: 60, appointments: 600, others: 20 });
   const headers = { authorization: `Bearer ${await signInOwner(database, ownerId, product.dataDir)}` };
@@ -37,7 +37,7 @@ try {
   for (let round = 0; round < ROUNDS; round++) {
     const idle = await measure();
     const ids = await storeSentContracts(database, { ownerId, clientId: rows[0].id }, DOCUMENTS);
-    await Promise.all(ids.map((id) => orders.dispatch(id)));
+    await Promise.all(ids.map((id) => requests.dispatch(id)));
     const before = await countReady(database, ids);
     const begun = performance.now();
     const busy = await measure();
@@ -54,7 +54,7 @@ try {
   }
   console.log(`p95 while rendering, as a multiple of idle: ${median(ratios).toFixed(2)}`);
 } finally {
-  await orders.close();
+  await requests.close();
   await database.end();
   await product.stop();
 }

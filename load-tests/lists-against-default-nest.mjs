@@ -20,10 +20,10 @@ const product = await startProduct();
 const databaseUrl = (await readRunFile(product.dataDir))?.databaseUrl ?? '';
 const database = new pg.Client({ connectionString: databaseUrl });
 await database.connect();
-const usual = fork(fileURLToPath(new URL('./lib/default-nest-app.mjs', import.meta.url)), {
+const nestApp = fork(fileURLToPath(new URL('./lib/default-nest-app.mjs', import.meta.url)), {
   env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
 });
-const started = once(usual, 'message');
+const started = once(nestApp, 'message');
 try {
   const { ownerId } = await seedPractices(database);
   const authorization = `Bearer ${await signInOwner(database, ownerId, product.dataDir)}`;
@@ -32,7 +32,7 @@ try {
   for (const [name, query] of Object.entries({ 'all clients': '', 'the first 50 clients': '?limit=50' })) {
     const ours = { url: `${product.url}/api/clients${query}`, headers };
     const theirs = { url: `http://127.0.0.1:${port}/api/clients${query}`, headers };
-    const [answer, expected] = await Promise.all([ours, theirs].map(answerOf));
+    const [answer, expected] = await Promise.all([ours, theirs].map(responseOf));
     assert.deepEqual(answer.clients, expected.clients);
     const measured = await measureLatencies({ ours, theirs }, ROUNDS);
     const [mine, others] = [measured.ours?.p50 ?? 0, measured.theirs?.p50 ?? 0];
@@ -41,11 +41,11 @@ try {
     );
   }
 } finally {
-  usual.disconnect();
+  nestApp.disconnect();
   await database.end();
   await product.stop();
 }
 
-async function answerOf({ url, headers }) {
+async function responseOf({ url, headers }) {
   return (await fetch(url, { headers })).json();
 }

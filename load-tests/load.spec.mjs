@@ -1,4 +1,4 @@
-import { constant, mostUsers, profiles } from './k6/profiles.js';
+import { constant, maxUsers, profiles } from './k6/profiles.js';
 import { findLimit } from './lib/find-limit.mjs';
 import { openLoadTarget } from './lib/load-target.mjs';
 import { evaluateSoak, queuedJobs } from './lib/soak-figures.mjs';
@@ -7,12 +7,12 @@ describe('the load profiles', () => {
   it.each(Object.entries({ smoke: 1, load: 50, stress: 200, spike: 150, soak: 30 }))(
     'include %s with %i practitioners',
     (name, users) => {
-      expect(mostUsers(name)).toBe(users);
+      expect(maxUsers(name)).toBe(users);
     },
   );
 
   it('are listed in the error for an unknown profile name', () => {
-    expect(() => mostUsers('rush')).toThrow(Object.keys(profiles).join(', '));
+    expect(() => maxUsers('rush')).toThrow(Object.keys(profiles).join(', '));
   });
 });
 

@@ -12,13 +12,13 @@ import { loadInTurns, median } from './lib/in-turns.mjs';
 import { seedSessions } from './lib/sessions.mjs';
 
 const PLAN = { rounds: 5, seconds: 4, connections: 20 };
-const PEOPLE = 500;
+const SESSIONS = 500;
 
 const product = await startProduct();
 try {
   const run = await readRunFile(product.dataDir);
   if (!run) throw new Error('the server did not report its database URL');
-  const tokens = await seedSessions(run.databaseUrl, PEOPLE, product.dataDir);
+  const tokens = await seedSessions(run.databaseUrl, SESSIONS, product.dataDir);
   const bare = fork(fileURLToPath(new URL('./lib/bare-me-handler.mjs', import.meta.url)), {
     env: { ...process.env, DATABASE_URL: run.databaseUrl },
   });
@@ -33,8 +33,8 @@ try {
   );
   bare.disconnect();
   const [ours, reference] = [median(rates.product ?? []), median(rates.bare ?? [])];
-  console.log(`GET /me         ${Math.round(ours)} requests a second`);
-  console.log(`bare handler    ${Math.round(reference)} requests a second`);
+  console.log(`GET /me         ${Math.round(ours)} requests per second`);
+  console.log(`bare handler    ${Math.round(reference)} requests per second`);
   console.log(`ratio           ${(ours / reference).toFixed(2)}`);
 } finally {
   await product.stop();

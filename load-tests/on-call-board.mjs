@@ -13,7 +13,7 @@ import { registerPractitioner } from './lib/practitioner.mjs';
 
 const CLIENTS = 60;
 const RUNS = 7;
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const SCRIPT_LIMIT_MS = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -91,7 +91,7 @@ try {
     const link = page.getByRole('link', { name: 'On Call', exact: true });
     const box = await link.boundingBox();
     if (!box) throw new Error('the link to the board is not visible');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const idle = await scriptMs(session);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForTimeout(1000);

@@ -16,12 +16,12 @@ import { migrate } from '../prisma/dist/migrate.js';
 import { contractBlocks } from '../worker/dist/contracts/contract-blocks.js';
 import { drawBarePdf } from './lib/bare-pdf.mjs';
 import { median } from './lib/in-turns.mjs';
-import { startWorkerAlone } from './lib/worker-alone.mjs';
+import { startStandaloneWorker } from './lib/standalone-worker.mjs';
 import { contractContents, countReady, storeSentContracts } from './seed-contracts.mjs';
 
 const DOCUMENTS = Number(/^documents=(\d+)$/u.exec(process.argv[2] ?? '')?.[1] ?? 1000);
 const ROUNDS = 5;
-const A_ROUND = 100;
+const DOCUMENTS_PER_ROUND = 100;
 /** Number of memory readings during the long run. */
 const READINGS = 10;
 
@@ -39,7 +39,7 @@ try {
   const { ownerId } = await seedPractices(database, { clients: 1, appointments: 0, others: 0 });
   const { rows } = await database.query('SELECT id FROM "Client" WHERE "ownerId" = $1', [ownerId]);
   const parents = { ownerId, clientId: rows[0].id };
-  const worker = await startWorkerAlone({ databaseUrl: server.url, dataDir });
+  const worker = await startStandaloneWorker({ databaseUrl: server.url, dataDir });
   try {
     await compare(worker, parents);
     await watchMemory(worker, parents);
@@ -52,7 +52,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** @typedef {Awaited<ReturnType<typeof startWorkerAlone>>} Worker */
+/** @typedef {Awaited<ReturnType<typeof startStandaloneWorker>>} Worker */
 
 /**
  * @param {Worker} worker
@@ -64,8 +64,8 @@ async function compare(worker, parents) {
   /** @type {number[]} */
   const bare = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    const rate = await drawAll(worker, await storeSentContracts(database, parents, A_ROUND));
-    const bareRate = await drawAllBarely();
+    const rate = await drawAll(worker, await storeSentContracts(database, parents, DOCUMENTS_PER_ROUND));
+    const bareRate = await drawAllWithBareScript();
     // The first round is a warm-up.
     if (round > 0) {
       ours.push(rate);
@@ -74,7 +74,7 @@ async function compare(worker, parents) {
   }
   const ratios = ours.map((rate, round) => rate / (bare[round] ?? Number.NaN));
   console.log(`worker:      ${median(ours).toFixed(1)} contracts a second (of ${list(ours)})`);
-  console.log(`bare script: ${median(bare).toFixed(1)} contracts a second (of ${list(bare)})`);
+  console.log(`bare script: ${median(bare).toFixed(1)} contracts per second (of ${list(bare)})`);
   console.log(`ratio:       ${median(ratios).toFixed(2)} (of ${list(ratios, 2)})`);
 }
 
@@ -90,9 +90,9 @@ async function drawAll(worker, ids) {
   return (ids.length * 1000) / (performance.now() - begun);
 }
 
-async function drawAllBarely() {
+async function drawAllWithBareScript() {
   const begun = performance.now();
-  for (let n = 0; n < A_ROUND; n++) {
+  for (let n = 0; n < DOCUMENTS_PER_ROUND; n++) {
     const contents = contractContents(n);
     const footer = `${contents.title} · Revision ${contents.revision}`;
     const { pages } = await drawBarePdf({
@@ -102,7 +102,7 @@ async function drawAllBarely() {
     });
     if (pages !== 2) throw new Error(`the bare script drew ${pages} pages`);
   }
-  return (A_ROUND * 1000) / (performance.now() - begun);
+  return (DOCUMENTS_PER_ROUND * 1000) / (performance.now() - begun);
 }
 
 /**

@@ -5,12 +5,12 @@
 //   PROFILE=load npm run load        a clinic's morning
 //   CLIENTS=5000 npm run load        larger practices
 
-import { mostUsers } from './k6/profiles.js';
+import { maxUsers } from './k6/profiles.js';
 import { runK6 } from './lib/k6.mjs';
 import { openLoadTarget } from './lib/load-target.mjs';
 
 const profile = process.env.PROFILE || 'smoke';
-const practitioners = mostUsers(profile);
+const practitioners = maxUsers(profile);
 const target = await openLoadTarget();
 try {
   // Two virtual users who share a practice would share its rate limit.

@@ -8,7 +8,7 @@ import { startProduct } from '../deploy/local/testing/product.mjs';
 import { median } from './lib/in-turns.mjs';
 import { registerPractitioner } from './lib/practitioner.mjs';
 
-const TRIES = 200;
+const ATTEMPTS = 200;
 
 // Each attempt comes from a different IP address, as reported by the trusted proxy, so that only the intended case is
 // locked.
@@ -24,7 +24,7 @@ try {
   }
   const milliseconds = { known: [], unknown: [], 'known, locked': [], 'unknown, locked': [] };
   let account = email;
-  for (let i = 0; i < TRIES; i++) {
+  for (let i = 0; i < ATTEMPTS; i++) {
     // Switches to a new account now and then, because many failures lock an account for new IP addresses, which results
     // in a different response.
     if (i % 60 === 0) account = (await registerPractitioner(product.url)).email;

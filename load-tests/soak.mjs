@@ -10,7 +10,7 @@ import { runK6 } from './lib/k6.mjs';
 import { openLoadTarget } from './lib/load-target.mjs';
 import { evaluateSoak, queuedJobs } from './lib/soak-figures.mjs';
 
-const MOST_FAILURES = 0.001;
+const MAX_FAILURE_RATE = 0.001;
 const SAMPLES = 60;
 
 const minutes = Number(process.env.MINUTES || 20);
@@ -48,7 +48,7 @@ try {
   const { metrics } = await runK6(target, 'soak', crowd).finally(() => watching.abort());
   const { problems, sentence } = evaluateSoak(await watched);
   const failures = metrics.http_req_failed?.value ?? 1;
-  if (failures > MOST_FAILURES) problems.push(`${(failures * 100).toFixed(2)}% of the requests failed`);
+  if (failures > MAX_FAILURE_RATE) problems.push(`${(failures * 100).toFixed(2)}% of the requests failed`);
   const p95 = (metrics.http_req_duration?.['p(95)'] ?? Number.NaN).toFixed(0);
   const verdict = problems.length === 0 ? 'nothing grew' : problems.join(', ');
   console.log(

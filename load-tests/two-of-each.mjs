@@ -47,7 +47,7 @@ const count = async (/** @type {string} */ sql) =>
  *
  * @param {string} clientId
  */
-async function ringAll(clientId) {
+async function deliverDueReminders(clientId) {
   const title = randomUUID();
   await database.query(
     `INSERT INTO "Reminder" (id, "ownerId", "clientId", title, type, "dueDate", "dueTime", "dueAt", priority, "updatedAt")
@@ -84,11 +84,11 @@ try {
     priority: 'medium',
   };
   const key = randomUUID();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [first, second, first, second].map((server) => call(server, token, route, { method: 'POST', body, key })),
   );
   assert.equal(await count(`SELECT count(*) FROM "Reminder" WHERE title = 'once'`), 1);
-  const created = answers.find(({ status }) => status === 201)?.json.reminder;
+  const created = responses.find(({ status }) => status === 201)?.json.reminder;
   assert.ok(created);
   done('a request that is repeated at both APIs creates one record');
 
@@ -99,16 +99,16 @@ try {
     });
   const changes = await Promise.all([change(first, 'from the first'), change(second, 'from the second')]);
   assert.deepEqual(changes.map(({ status }) => status).sort(), [200, 409]);
-  done('one of two changes to the same version at both servers is refused');
+  done('of two changes to the same version at both APIs, one is rejected');
 
   const stream = await fetch(`${second}/api/notifications/stream`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const reader = /** @type {ReadableStream<Uint8Array>} */ (stream.body).getReader();
   await reader.read();
-  await ringAll(clientId);
-  const heard = await Promise.race([reader.read(), new Promise((resolve) => setTimeout(resolve, 5_000))]);
-  assert.ok(heard);
+  await deliverDueReminders(clientId);
+  const event = await Promise.race([reader.read(), new Promise((resolve) => setTimeout(resolve, 5_000))]);
+  assert.ok(event);
   await reader.cancel();
   done('due reminders appear once in the bell, are emailed once, and tabs are notified at either API');
 
@@ -129,7 +129,7 @@ try {
   await fleet.kill('api-1');
   await fleet.kill('worker-1');
   assert.equal((await call(second, token, '/me')).status, 200);
-  await ringAll(clientId);
+  await deliverDueReminders(clientId);
   done('the others continue when one API and one worker are killed');
   await fleet.restart('api-1');
   await fleet.restart('worker-1');
@@ -137,7 +137,7 @@ try {
 
   if (redis === 'sentinel') {
     await fleet.kill('redis');
-    await ringAll(clientId);
+    await deliverDueReminders(clientId);
     await fleet.untilReady();
     done('the queue continues with the replica after the primary is killed');
   }

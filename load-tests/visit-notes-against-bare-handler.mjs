@@ -62,7 +62,7 @@ try {
         [`${notes}?q=${encodeURIComponent(search)}`, address],
       ]),
     ),
-    'the figures': [`${notes}/stats`, '/stats'],
+    'the statistics': [`${notes}/stats`, '/stats'],
   };
   const headers = { authorization: `Bearer ${token}` };
   await timeAgainstBareHandler({ databaseUrl, queries, pairs, headers, rounds: ROUNDS });

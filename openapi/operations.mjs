@@ -7,7 +7,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 import { CONTROLLERS, OPERATIONS, RESPONSE_TYPES, TSCONFIG } from './paths.mjs';
 import { readControllers } from './read-controllers.mjs';
 
-const ROOT_TYPE = 'Answers';
+const ROOT_TYPE = 'Responses';
 const ERROR_TYPE = 'ErrorBody';
 
 const operations = await readControllers(CONTROLLERS);
@@ -23,11 +23,11 @@ const { definitions = {} } = createGenerator({
 }).createSchema(ROOT_TYPE);
 await rm(RESPONSE_TYPES);
 const { [ROOT_TYPE]: root, ...schemas } = definitions;
-const answers = typeof root === 'object' ? root.properties : {};
+const responses = typeof root === 'object' ? root.properties : {};
 
 const document = {
   operations: Object.fromEntries(
-    operations.map(({ id, summary, description }) => [id, { summary, description, answer: answers?.[id] }]),
+    operations.map(({ id, summary, description }) => [id, { summary, description, answer: responses?.[id] }]),
   ),
   schemas,
 };
@@ -55,10 +55,10 @@ function withPrefixItems(_key, value) {
  */
 function renderTypesModule(list) {
   const names = [...new Set([ERROR_TYPE, ...list.flatMap((operation) => operation.names)])].sort();
-  const withBody = list.filter((operation) => operation.answers.length > 0);
+  const withBody = list.filter((operation) => operation.responseTypes.length > 0);
   return `import type { ${names.join(', ')} } from '../../domain/dist/index.js';
 export interface ${ROOT_TYPE} {
-${withBody.map((operation) => `  ${operation.id}: ${operation.answers.join(' | ')};`).join('\n')}
+${withBody.map((operation) => `  ${operation.id}: ${operation.responseTypes.join(' | ')};`).join('\n')}
   ${ERROR_TYPE}: ${ERROR_TYPE};
 }
 `;

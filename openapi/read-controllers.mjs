@@ -12,8 +12,8 @@ const NOT_JSON = new Set(['Buffer', 'StreamableFile', 'MessageEvent', 'void', 'R
  * @property {string} id the names of the controller and the method
  * @property {string} summary the first sentence of the method's doc comment
  * @property {string} description the rest of the doc comment
- * @property {string[]} answers the types of response bodies other than files
- * @property {string[]} names the type names in `answers`
+ * @property {string[]} responseTypes the types of response bodies other than files
+ * @property {string[]} names the type names in `responseTypes`
  */
 
 /**
@@ -46,7 +46,7 @@ function operationsIn(source) {
       return {
         id,
         ...commentOf(method),
-        answers: types.map((type) => type.getText()),
+        responseTypes: types.map((type) => type.getText()),
         names: types.flatMap((type) => namesIn(type)),
       };
     }),

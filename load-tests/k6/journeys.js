@@ -4,7 +4,7 @@
 import http from 'k6/http';
 
 const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-const any = (list) => list[Math.floor(Math.random() * list.length)];
+const randomItem = (list) => list[Math.floor(Math.random() * list.length)];
 const zone = 'America/New_York';
 
 function openDashboard(practitioner) {
@@ -13,16 +13,16 @@ function openDashboard(practitioner) {
   practitioner.get('appointments', `/api/appointments?start=${day(1)}&end=${day(7)}`);
   practitioner.get('reminders', '/api/reminders/stats');
   practitioner.get('updates', '/api/dashboard/updates');
-  lookAtBell(practitioner);
+  loadNotifications(practitioner);
 }
 
 /** Loads the notifications, as the web app does about once a minute and whenever there is a new one. */
-function lookAtBell(practitioner) {
+function loadNotifications(practitioner) {
   practitioner.get('bell', '/api/notifications');
 }
 
 function findClient(practitioner) {
-  return any(practitioner.get('clients', '/api/clients').clients);
+  return randomItem(practitioner.get('clients', '/api/clients').clients);
 }
 
 function openChart(practitioner) {
@@ -32,7 +32,7 @@ function openChart(practitioner) {
   practitioner.get('chart', `/api/clients/${id}/reminders`);
 }
 
-function lookAtMonth(practitioner) {
+function loadMonth(practitioner) {
   practitioner.get('appointments', `/api/appointments?start=${day(-15)}&end=${day(15)}`);
 }
 
@@ -63,7 +63,7 @@ function completeReminder(practitioner) {
 function search(practitioner) {
   practitioner.get(
     'search',
-    `/api/search?q=${encodeURIComponent(any(['ada', 'invented 3', 'client home', 'zoe']))}`,
+    `/api/search?q=${encodeURIComponent(randomItem(['ada', 'invented 3', 'client home', 'zoe']))}`,
   );
 }
 
@@ -125,9 +125,9 @@ function signInAgain(practitioner) {
 
 export const journeys = [
   { share: 18, go: openDashboard },
-  { share: 20, go: lookAtBell },
+  { share: 20, go: loadNotifications },
   { share: 20, go: openChart },
-  { share: 12, go: lookAtMonth },
+  { share: 12, go: loadMonth },
   { share: 8, go: book },
   { share: 7, go: writeNote },
   { share: 6, go: completeReminder },
@@ -139,7 +139,7 @@ export const journeys = [
 ];
 
 /** Returns a random journey, weighted by its share. */
-export function anyJourney() {
+export function randomJourney() {
   const total = journeys.reduce((sum, { share }) => sum + share, 0);
   let rest = Math.random() * total;
   return journeys.find(({ share }) => {

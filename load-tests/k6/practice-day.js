@@ -6,7 +6,7 @@
 
 import { sleep } from 'k6';
 import { SharedArray } from 'k6/data';
-import { anyJourney, journeys } from './journeys.js';
+import { journeys, randomJourney } from './journeys.js';
 import { Practitioner } from './practitioner.js';
 import { constant, profiles, WORK_SECONDS } from './profiles.js';
 import { thresholds } from './thresholds.js';
@@ -34,6 +34,6 @@ export default function practiceDay() {
     for (const { go } of journeys) go(practitioner);
     return;
   }
-  anyJourney()(practitioner);
+  randomJourney()(practitioner);
   think();
 }

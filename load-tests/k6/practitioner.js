@@ -43,8 +43,10 @@ export class Practitioner {
       headers: this.headers,
       tags: { call, name: call },
     });
-    const answers = check(response, { [`${call} answers`]: ({ status }) => status >= 200 && status < 300 });
-    if (!answers) fail(`${call} answered ${response.status} ${response.body}`);
+    const succeeded = check(response, {
+      [`${call} succeeded`]: ({ status }) => status >= 200 && status < 300,
+    });
+    if (!succeeded) fail(`${call} returned ${response.status} ${response.body}`);
     return response.body && response.headers['Content-Type'].startsWith('application/json')
       ? response.json()
       : undefined;
@@ -53,12 +55,12 @@ export class Practitioner {
   /**
    * Calls a function once a second until it returns a truthy value, and returns that value.
    *
-   * @param {string} what what is awaited, for the error message
-   * @param {() => unknown} ask
+   * @param {string} what the result to wait for, for the error message
+   * @param {() => unknown} poll
    */
-  waitFor(what, ask) {
+  waitFor(what, poll) {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const value = ask();
+      const value = poll();
       if (value) return value;
       sleep(1);
     }

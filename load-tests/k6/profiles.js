@@ -52,7 +52,7 @@ export const profiles = {
  * @param {string} name
  * @returns {number}
  */
-export function mostUsers(name) {
+export function maxUsers(name) {
   const profile = profiles[name];
   if (!profile)
     throw new Error(`There is no profile "${name}". Choose one of: ${Object.keys(profiles).join(', ')}.`);

@@ -68,7 +68,7 @@ async function createCertificate(file) {
  * @param {'plain' | 'tls' | 'sentinel'} [options.redis]
  * @param {(dataDir: string, server: string) => Record<string, string>} [options.settings] returns settings to add or
  * replace for a server, such as `api-1`
- * @param {boolean} [options.supervised] whether to restart servers that exit without being told to stop
+ * @param {boolean} [options.supervised] whether to restart servers that exit unexpectedly
  */
 export async function startFleet({
   apis,

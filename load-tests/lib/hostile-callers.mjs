@@ -13,9 +13,9 @@ const TRICKLE_MS = 2_000;
 /** Pause between reconnects across all streams, for a hundred reconnects per second. */
 const RECONNECT_MS = 10;
 /** Pause before a sender retries after its connection breaks. */
-const AGAIN_MS = 500;
+const RETRY_DELAY_MS = 500;
 /** Time limit for an attack that isn't stopped earlier. */
-const LONGEST_MS = 120_000;
+const MAX_DURATION_MS = 120_000;
 
 const [base = '', token = ''] = process.argv.slice(2);
 const url = new URL(base);
@@ -75,7 +75,7 @@ function randomAddress() {
   return { 'x-forwarded-for': `2001:db8::${part()}:${part()}` };
 }
 
-async function importAgainAndAgain() {
+async function importRepeatedly() {
   while (!isOver) {
     const options = {
       path: '/api/clients/import/preview',
@@ -83,11 +83,11 @@ async function importAgainAndAgain() {
       headers: { ...signedIn, ...json },
     };
     await call('import', options, (request) => request.end(hostileFile));
-    await pause(AGAIN_MS);
+    await pause(RETRY_DELAY_MS);
   }
 }
 
-async function trickleAgainAndAgain() {
+async function trickleRepeatedly() {
   while (!isOver) {
     const options = {
       path: '/auth/login',
@@ -104,18 +104,18 @@ async function trickleAgainAndAgain() {
         clearInterval(trickle);
       });
     });
-    await pause(AGAIN_MS);
+    await pause(RETRY_DELAY_MS);
   }
 }
 
-async function streamAgainAndAgain() {
+async function reconnectRepeatedly() {
   while (!isOver) {
     const turn = reconnects.then(() => pause(RECONNECT_MS));
     reconnects = turn;
     await turn;
     const options = { path: '/api/notifications/stream', headers: signedIn, agent: false };
     await call('stream', options, (request) => request.end());
-    await pause(AGAIN_MS);
+    await pause(RETRY_DELAY_MS);
   }
 }
 
@@ -136,16 +136,16 @@ function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-for (let place = 0; place < IMPORTS; place++) void importAgainAndAgain();
-for (let place = 0; place < SLOW_BODIES; place++) void trickleAgainAndAgain();
-for (let place = 0; place < STREAMS; place++) void streamAgainAndAgain();
+for (let place = 0; place < IMPORTS; place++) void importRepeatedly();
+for (let place = 0; place < SLOW_BODIES; place++) void trickleRepeatedly();
+for (let place = 0; place < STREAMS; place++) void reconnectRepeatedly();
 const begun = performance.now();
 const largeBodies = sendLargeBodies();
 process.send?.('started');
 
 process.once('message', end);
 process.once('disconnect', () => process.exit());
-setTimeout(end, LONGEST_MS);
+setTimeout(end, MAX_DURATION_MS);
 
 function end() {
   if (isOver) return;

@@ -12,7 +12,7 @@ import { registerPractitioner } from './practitioner.mjs';
 /** Maximum number of concurrent registrations, because hashing passwords uses all processors. */
 const REGISTRATIONS = 8;
 /** Number of appointments per client over three years. */
-const APPOINTMENTS_OF_CLIENT = 10;
+const APPOINTMENTS_PER_CLIENT = 10;
 
 const isLocal = (/** @type {string} */ url) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
@@ -81,10 +81,10 @@ async function startOwn(clients) {
     mailbox: mailbox.url,
     processes: product.processes,
     async metrics() {
-      const answers = metricsPorts.map(async (port) =>
+      const texts = metricsPorts.map(async (port) =>
         (await fetch(`http://localhost:${port}/metrics`)).text(),
       );
-      return (await Promise.all(answers)).join('\n');
+      return (await Promise.all(texts)).join('\n');
     },
     async grow(wanted) {
       const added = [];
@@ -102,7 +102,7 @@ async function startOwn(clients) {
         added.map(({ email }) => email),
       ]);
       const ownerIds = rows.map(({ id }) => id);
-      await seedCharts(database, ownerIds, { clients, appointments: clients * APPOINTMENTS_OF_CLIENT });
+      await seedCharts(database, ownerIds, { clients, appointments: clients * APPOINTMENTS_PER_CLIENT });
       // Mail to clients isn't sent until the practitioner's email address is verified.
       await database.query('UPDATE "Practitioner" SET "emailVerifiedAt" = now() WHERE id = ANY ($1)', [
         ownerIds,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A busy server rejects requests before reading them, so it's safe to retry them. */
-const REFUSED = 503;
+const SERVICE_UNAVAILABLE = 503;
 const ATTEMPTS = 60;
 
 /**
@@ -38,7 +38,7 @@ export async function registerPractitioner(url, address) {
       }),
     });
   let response = await register();
-  for (let attempt = 1; response.status === REFUSED && attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; response.status === SERVICE_UNAVAILABLE && attempt < ATTEMPTS; attempt += 1) {
     await wait(1_000);
     response = await register();
   }

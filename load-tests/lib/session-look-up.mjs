@@ -5,8 +5,8 @@ const LOOK_UP = { name: 'look-up', text: liveSession('$1') };
 
 /**
  * Returns a request's session with its practitioner; undefined without a valid token. Uses the same SQL as the API,
- * with one query per request, because each request has to check whether the session was ended,
- * whether its account is an administrator, and whether the server requires two-factor sign-in.
+ * with one query per request, because each request has to check whether the session was ended, whether its account is
+ * an administrator, and whether the server requires two-factor sign-in.
  *
  * @param {import('pg').Pool} pool
  * @param {import('node:http').IncomingMessage} request

@@ -3,10 +3,10 @@ const MB = 1024 * 1024;
  * Memory use may grow by this proportion or this amount after the warm-up, because garbage collection doesn't run at
  * regular intervals.
  */
-const MOST_GROWTH = 0.1;
+const MAX_GROWTH = 0.1;
 const ALWAYS_ALLOWED_MB = 15;
 /** Number of additional jobs that may be waiting at the end, because backups and PDFs come in waves. */
-const MORE_JOBS = 10;
+const MAX_ADDITIONAL_JOBS = 10;
 
 /**
  * Measurements at one point in time.
@@ -33,14 +33,14 @@ export function evaluateSoak(samples) {
       (part) => median(part.map(({ memory }) => memory[name] ?? 0)) / MB,
     );
     const grown = (after ?? 0) - (before ?? 0);
-    if (grown > Math.max(ALWAYS_ALLOWED_MB, MOST_GROWTH * (before ?? 0))) {
+    if (grown > Math.max(ALWAYS_ALLOWED_MB, MAX_GROWTH * (before ?? 0))) {
       problems.push(`the memory of ${name} grew from ${before?.toFixed(0)} to ${after?.toFixed(0)} MB`);
     }
     const share = Math.round((100 * grown) / Math.max(before ?? 1, 1));
     return `${name} ${after?.toFixed(0)} MB (${share < 0 ? '−' : '+'}${Math.abs(share)}%)`;
   });
   const [before, after] = [early, late].map((part) => median(part.map(({ waiting }) => waiting)));
-  if ((after ?? 0) > (before ?? 0) + MORE_JOBS)
+  if ((after ?? 0) > (before ?? 0) + MAX_ADDITIONAL_JOBS)
     problems.push(`the queues grew from ${before} to ${after} jobs`);
   const most = Math.max(...samples.map(({ waiting }) => waiting));
   return { problems, sentence: `${figures.join(', ')}; at most ${most} jobs waited` };

@@ -1,7 +1,7 @@
 // Creates practices of a given size, for measuring operations on a whole practice.
 
 /** Half of a client's records are appointments, and the other half are notes of about 1.5 kB. */
-const RECORDS_OF_CLIENT = 50;
+const RECORDS_PER_CLIENT = 50;
 const DOCUMENT_BYTES = 50_000;
 
 /**
@@ -18,7 +18,7 @@ export async function storePractice(database, size) {
      FROM (SELECT gen_random_uuid() AS id) new RETURNING id`,
   );
   const ownerId = rows[0].id;
-  const clients = Math.round(size / (RECORDS_OF_CLIENT + 1));
+  const clients = Math.round(size / (RECORDS_PER_CLIENT + 1));
   await database.query(
     `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt")
      SELECT gen_random_uuid(), $1, 'Ada', 'Invented ' || n, now() FROM generate_series(1, $2::int) AS n`,
@@ -28,7 +28,7 @@ export async function storePractice(database, size) {
     `INSERT INTO "Appointment" (id, "ownerId", "clientId", type, date, time, "durationMinutes", "startsAt", "endsAt", "updatedAt")
      SELECT gen_random_uuid(), $1, c.id, 'Prenatal Visit', date '2027-01-01' + n, '10:00', 60, now(), now(), now()
      FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1`,
-    [ownerId, RECORDS_OF_CLIENT / 2],
+    [ownerId, RECORDS_PER_CLIENT / 2],
   );
   await database.query(
     `INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, "templateData",
@@ -36,7 +36,7 @@ export async function storePractice(database, size) {
      SELECT gen_random_uuid(), $1, c.id, date '2027-01-01' + n, '10:00', 'Prenatal Visit', 'Client Home', 60, 'prenatal',
        jsonb_build_object('feelings', repeat(md5(n::text) || ' ', 45)), 'Zoë', now()
      FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1`,
-    [ownerId, RECORDS_OF_CLIENT / 2],
+    [ownerId, RECORDS_PER_CLIENT / 2],
   );
   await database.query(
     `INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision", status, bytes, "readyAt")

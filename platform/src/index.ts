@@ -77,8 +77,8 @@ export {
   contentsHash,
   contractDocumentRevision,
   isRevisionOf,
-  readBySigner,
-  replacingRevision,
+  readRevisionOf,
+  replacementRevision,
   sentDocumentRevision,
 } from './contracts/contract-revisions.js';
 export { toContractSignature, toContractSignatures } from './contracts/contract-signatures.js';

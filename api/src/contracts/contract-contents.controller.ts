@@ -8,7 +8,7 @@ import {
   Database,
   loadContractForDocument,
   loadContractPractice,
-  readBySigner,
+  readRevisionOf,
   ServerKey,
 } from '@doula-desk/platform';
 import { Controller, Get } from '@nestjs/common';
@@ -50,6 +50,6 @@ export class ContractContentsController {
     const loaded = await loadContractForDocument(prisma, this.key, ref.ownerId, ref.id);
     if (!loaded) throw new AppError('NOT_FOUND');
     const { contents, signatures } = loaded;
-    return { contents: withSignatures(contents, signatures), readRevision: readBySigner(contents) };
+    return { contents: withSignatures(contents, signatures), readRevision: readRevisionOf(contents) };
   }
 }

@@ -7,7 +7,7 @@ import {
   Documents,
   loadContractForDocument,
   type RequestedDocument,
-  replacingRevision,
+  replacementRevision,
   ServerKey,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
@@ -89,7 +89,7 @@ export class ContractPdfService {
     if (!loaded) throw new AppError('NOT_FOUND');
     const { contents, paper } = loaded;
     const subjectRevision = replacedId
-      ? replacingRevision(contents, replacedId)
+      ? replacementRevision(contents, replacedId)
       : contractDocumentRevision(contents);
     return { ownerId, kind: 'contract', subjectId: id, subjectRevision, paper };
   }

@@ -15,7 +15,7 @@ import {
   markNotificationRead,
   newId,
   proveEvidence,
-  readBySigner,
+  readRevisionOf,
   recordAudit,
   recordContractEvent,
   ServerKey,
@@ -65,7 +65,7 @@ export class CountersigningService {
       // A draft is signed as the practitioner saw it; a sent contract no longer changes.
       if (before.status === 'draft') rejectStaleVersion(before, input.version);
       const contents = await this.readNow(tx, ref);
-      const readRevision = readBySigner(contents);
+      const readRevision = readRevisionOf(contents);
       if (input.readRevision !== undefined && input.readRevision !== readRevision) {
         throw new AppError('VERSION_CONFLICT', { current: before });
       }

@@ -1,7 +1,7 @@
 import {
   type DatabaseClient,
   loadContractForDocument,
-  readBySigner,
+  readRevisionOf,
   recordAudit,
   recordContractEvent,
   type ServerKey,
@@ -51,7 +51,7 @@ export async function lapseSignatures(
     const isProven = loaded.signatures.some(
       ({ party, isUnproven }) => party === 'practitioner' && !isUnproven,
     );
-    if (isProven && readBySigner(loaded.contents) === readRevision) continue;
+    if (isProven && readRevisionOf(loaded.contents) === readRevision) continue;
     await tx.contractSignature.delete({ where: { ownerId_id: { ownerId, id } } });
     await tx.contract.update({
       where: { ownerId_id: { ownerId, id: signedId } },

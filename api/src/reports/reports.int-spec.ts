@@ -106,7 +106,7 @@ describe('the practice report', () => {
 
   it.each([
     ['from=2026-13', 'Please choose a month'],
-    ['from=2026-10&to=2026-09', 'The last month cannot be before the first'],
+    ['from=2026-10&to=2026-09', "The last month can't be before the first"],
     ['from=2010-01&to=2026-09', 'Please choose at most 10 years'],
   ])('rejects %s', async (query, message) => {
     const { status, body } = await get(`practice?${query}`);

@@ -64,9 +64,9 @@ describe('a shift', () => {
   });
 
   it.each([
-    [{ end: '2026-11-20T02:00:00.000Z' }, 'end', 'The end is before the start'],
+    [{ end: '2026-11-20T02:00:00.000Z' }, 'end', "The end can't be before the start"],
     [{ end: '2026-11-24T03:00:00.000Z' }, 'end', 'A shift can be at most 72 hours long'],
-    [{ start: '2126-11-20T03:00:00.000Z' }, 'start', 'This time is in the future'],
+    [{ start: '2126-11-20T03:00:00.000Z' }, 'start', "This time can't be in the future"],
     [{ start: 'soon' }, 'start', 'Please enter a valid time'],
     [{ distance: -1 }, 'distance', 'Please enter a distance of up to 2,000 km (1,242 miles)'],
   ])('is rejected with %j', async (changes, field, message) => {

@@ -32,7 +32,7 @@ const CLOCK_TOLERANCE_MINUTES = 10;
 
 export const BIRTH_TIME_MESSAGE = 'Please enter the time of birth';
 export const BIRTH_INSTANT_MESSAGE = 'Please enter a valid time';
-export const BIRTH_FUTURE_MESSAGE = 'This time is in the future';
+export const BIRTH_FUTURE_MESSAGE = "This time can't be in the future";
 export const BIRTH_LOSS_MESSAGE =
   'If no baby lived, please choose “Pregnancy ended” in the chart. The log stays as it is.';
 

@@ -21,7 +21,7 @@ const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/u;
 const DAY_AND_NAME = /^(\d{1,2})[ .-]+([a-z]{3,9})\.?[ ,-]+(\d{4}|\d{2})$/iu;
 const NAME_AND_DAY = /^([a-z]{3,9})\.?[ -]+(\d{1,2})(?:st|nd|rd|th)?,?[ -]+(\d{4}|\d{2})$/iu;
 const TIME_OF_DAY = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?$/iu;
-const LONGEST_DATE = 40;
+const MAX_DATE_LENGTH = 40;
 
 /**
  * Converts a date from the formats that spreadsheets use to `YYYY-MM-DD`. Returns other text unchanged.
@@ -63,7 +63,7 @@ export function detectDateOrder(dates: Iterable<string>): DetectedDateOrder {
 
 /** Removes the time of day, because spreadsheets add midnight to dates. */
 function withoutTime(text: string): string {
-  return text.slice(0, LONGEST_DATE).trim().replace(TIME_OF_DAY, '');
+  return text.slice(0, MAX_DATE_LENGTH).trim().replace(TIME_OF_DAY, '');
 }
 
 /** Returns year, month, and day as digits. */

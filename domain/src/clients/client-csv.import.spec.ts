@@ -131,7 +131,7 @@ describe('planClientImport', () => {
     ]);
     const many = [['First Name'], ...Array.from({ length: 5001 }, () => ['Ana'])];
     expect(planClientImport(many, options)).toMatchObject({
-      problems: ['The file has more than 5000 rows. Please split it.'],
+      problems: ['The file has more than 5000 rows. Please split it into smaller files.'],
       rows: [],
     });
   });

@@ -128,9 +128,9 @@ function fileProblems(columns: readonly (ClientCsvColumn | undefined)[], rows: n
   if (!columns.some((column) => column?.path === 'firstName' || column?.path === FULL_NAME_PATH)) {
     problems.push("The first row must have a 'First Name' column.");
   }
-  if (rows === 0) problems.push('The file has no rows after the first.');
+  if (rows === 0) problems.push('The file has no rows after the header.');
   if (rows > MAX_IMPORT_ROWS)
-    problems.push(`The file has more than ${MAX_IMPORT_ROWS} rows. Please split it.`);
+    problems.push(`The file has more than ${MAX_IMPORT_ROWS} rows. Please split it into smaller files.`);
   return problems;
 }
 

@@ -8,7 +8,7 @@ const options: ClientImportOptions = {
   existing: [],
 };
 
-describe('the clients in a file', () => {
+describe('planClientImport', () => {
   it('recognizes headers by alternative names and spellings, and with a byte order mark', () => {
     const plan = planClientImport(
       [

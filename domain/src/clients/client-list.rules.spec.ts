@@ -146,7 +146,7 @@ describe('compareClients', () => {
 
 const lost = (id: string, edd: string) => entry(id, { edd, pregnancyEnd: { kind: 'loss', date: null } });
 
-it('sorts by due date, and lists clients who are no longer due last', () => {
+it("sorts by due date, with clients who aren't due anymore at the end", () => {
   const clients = [
     entry('1', { edd: '2026-10-01' }),
     entry('2', { edd: '2027-02-01' }),

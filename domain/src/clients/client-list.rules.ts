@@ -155,10 +155,8 @@ export function countClients(clients: readonly ClientListEntry[], today: DateOnl
   return counts;
 }
 
-/**
- * This server's own format for instants, which is used without parsing because parsing thousands of them would be slow.
- */
-const ownInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u;
+/** The format of the server's own instants. They aren't parsed, because parsing thousands of them would be slow. */
+const SERVER_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u;
 
 /**
  * Returns when a client was added, from any format of `createdAt`. Returns an empty string, which sorts as the oldest,
@@ -167,7 +165,7 @@ const ownInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u;
 export function dateAdded(createdAt: CreatedAt | null | undefined): Instant | '' {
   if (!createdAt) return '';
   if (typeof createdAt === 'string') {
-    if (ownInstant.test(createdAt)) return createdAt;
+    if (SERVER_INSTANT.test(createdAt)) return createdAt;
     return isInstant(createdAt) ? toInstant(createdAt) : '';
   }
   const seconds = createdAt.seconds ?? createdAt._seconds;

@@ -9,10 +9,10 @@ export const clientGroups = ['obstetrician', 'pediatrician', 'birthPreferences']
  * clear them. Lists are replaced as a whole.
  */
 export function mergeClientInput(current: ClientFields, input: ClientInput): ClientInput {
-  const merged: ClientInput = { ...current, ...mentioned(input) };
+  const merged: ClientInput = { ...current, ...definedFields(input) };
   for (const group of clientGroups) {
-    const told = input[group];
-    if (told) Object.assign(merged, { [group]: { ...current[group], ...mentioned(told) } });
+    const changes = input[group];
+    if (changes) Object.assign(merged, { [group]: { ...current[group], ...definedFields(changes) } });
   }
   return merged;
 }
@@ -23,7 +23,7 @@ export function changedClientFields(before: ClientFields, after: ClientFields): 
   return fields.filter((field) => !isSameValue(before[field], after[field]));
 }
 
-function mentioned<Fields extends object>(input: Fields): Partial<Fields> {
+function definedFields<Fields extends object>(input: Fields): Partial<Fields> {
   return Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   ) as Partial<Fields>;

@@ -11,8 +11,8 @@ const base = toClientFields({
 });
 const withValues = (values: Partial<ClientFields>): ClientFields => ({ ...base, ...values });
 
-describe('two edits of the same client', () => {
-  it('are merged if they change different values', () => {
+describe('mergeClientEdit', () => {
+  it('merges edits that change different values', () => {
     const mine = withValues({ phone: '11', obstetrician: { ...base.obstetrician, phone: '55' } });
     const theirs = withValues({
       firstName: 'Adah',
@@ -29,7 +29,7 @@ describe('two edits of the same client', () => {
     });
   });
 
-  it('report a field that both changed, with both values', () => {
+  it('reports a field that both sides changed, with both values', () => {
     const mine = withValues({ phone: '11' });
     const theirs = withValues({ phone: '12' });
 
@@ -40,12 +40,12 @@ describe('two edits of the same client', () => {
     expect(withChosenValues(merged, new Map([['phone', '11']])).phone).toBe('11');
   });
 
-  it("don't conflict if both made the same change", () => {
+  it('reports no conflict if both sides made the same change', () => {
     const both = withValues({ edd: '2027-03-09' });
     expect(mergeClientEdit({ base, mine: both, theirs: both }, ['edd']).conflicts).toEqual([]);
   });
 
-  it('compare a list as a whole', () => {
+  it('compares a list as a whole', () => {
     const [contact] = base.emergencyContacts;
     const mine = withValues({ emergencyContacts: [] });
     const theirs = withValues({ emergencyContacts: contact ? [{ ...contact, phone: '3' }] : [] });
@@ -55,12 +55,12 @@ describe('two edits of the same client', () => {
     expect(conflicts.map(({ path }) => path)).toEqual(['emergencyContacts']);
   });
 
-  it("keep fields that weren't open for editing", () => {
+  it("takes fields that weren't open for editing from the saved version", () => {
     const mine = withValues({ firstName: 'Old copy' });
     expect(mergeClientEdit({ base, mine, theirs: base }, ['phone']).merged.firstName).toBe('Ada');
   });
 
-  it("don't modify their arguments", () => {
+  it("doesn't modify its arguments", () => {
     const theirs = withValues({});
     const before = JSON.stringify(theirs);
     mergeClientEdit(

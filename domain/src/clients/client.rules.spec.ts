@@ -31,7 +31,7 @@ describe('names', () => {
     );
   });
 
-  it('say how to refer to the client, if recorded', () => {
+  it('include the pronouns if they are known', () => {
     const client = { firstName: 'Beatrice', preferredName: 'Bea', pronouns: 'she/they' };
     expect(nameAndPronouns(client)).toBe('Goes by Bea · she/they');
     expect(nameAndPronouns({ ...client, preferredName: 'Beatrice' })).toBe('she/they');
@@ -48,7 +48,7 @@ describe('age', () => {
     expect(ageOn('2027-01-01', '2026-11-04')).toBeNull();
   });
 
-  it('is the stated age only without a date of birth', () => {
+  it('is the stated age if the date of birth is unknown', () => {
     expect(clientAge({ dateOfBirth: '1990-11-04', age: 20 }, '2026-11-04')).toBe(36);
     expect(clientAge({ dateOfBirth: null, age: 20 }, '2026-11-04')).toBe(20);
     expect(clientAge({ dateOfBirth: null, age: null }, '2026-11-04')).toBeNull();
@@ -70,11 +70,14 @@ describe('clientStatus', () => {
     expect(clientStatus({ edd: '2026-11-07' }, today)).toBe('Postpartum Care');
   });
 
-  it.each(['2027-03-01', '2026-11-01', null])('is care after loss if the pregnancy due %s ended', (edd) => {
-    const lost = { edd, pregnancyEnd: { kind: 'loss', date: null } } as const;
-    expect(clientStatus(lost, today)).toBe('Care after loss');
-    expect(clientStatus({ ...lost, status: 'Care Completed' }, today)).toBe('Care Completed');
-  });
+  it.each(['2027-03-01', '2026-11-01', null])(
+    'returns care after loss if the pregnancy due %s ended',
+    (edd) => {
+      const lost = { edd, pregnancyEnd: { kind: 'loss', date: null } } as const;
+      expect(clientStatus(lost, today)).toBe('Care after loss');
+      expect(clientStatus({ ...lost, status: 'Care Completed' }, today)).toBe('Care Completed');
+    },
+  );
 
   it('returns care after loss instead of a status about the pregnancy or a birth', () => {
     expect(clientStatuses.filter((status) => statusAfterPregnancyEnd(status) === null)).toEqual([

@@ -84,10 +84,8 @@ describe('the wizard', () => {
   });
 
   it('has a step for every field of a client', () => {
-    const homeless = Object.keys(toClientFields({})).filter(
-      (field) => wizardStepOfField(field) === undefined,
-    );
-    expect(homeless).toEqual([]);
+    const missing = Object.keys(toClientFields({})).filter((field) => wizardStepOfField(field) === undefined);
+    expect(missing).toEqual([]);
   });
 });
 

@@ -56,7 +56,7 @@ const numberBounds = {
  * @returns one entry per invalid field, in the order of the form; none if all are valid
  */
 export function validateClient(input: ClientInput, today: DateOnly): FieldError[] {
-  const check = new Findings();
+  const check = new ErrorCollector();
   check.that(isFilled(input.firstName), 'firstName', REQUIRED_MESSAGE);
   for (const field of lineFields) check.length(field, input[field], CLIENT_LINE_MAX_LENGTH);
   check.date('dateOfBirth', input.dateOfBirth, today);
@@ -85,7 +85,7 @@ export function isFilled<Value>(value: Value | null | undefined): value is Value
   return value !== null && value !== undefined && String(value).trim() !== '';
 }
 
-function checkPregnancyEnd(check: Findings, input: ClientInput, today: DateOnly): void {
+function checkPregnancyEnd(check: ErrorCollector, input: ClientInput, today: DateOnly): void {
   if (!input.pregnancyEnd) return;
   const { kind, date } = input.pregnancyEnd;
   check.that(
@@ -96,7 +96,7 @@ function checkPregnancyEnd(check: Findings, input: ClientInput, today: DateOnly)
   check.date('pregnancyEnd.date', date, today);
 }
 
-function checkLists(check: Findings, input: ClientInput, today: DateOnly): void {
+function checkLists(check: ErrorCollector, input: ClientInput, today: DateOnly): void {
   const pregnancies = input.pastPregnancies ?? [];
   check.that(
     pregnancies.length <= MAX_PAST_PREGNANCIES,
@@ -125,7 +125,7 @@ function checkLists(check: Findings, input: ClientInput, today: DateOnly): void 
 }
 
 /** Collects errors, at most one per field. */
-class Findings {
+class ErrorCollector {
   readonly errors: FieldError[] = [];
 
   that(isRight: boolean, field: string, message: string): void {
@@ -133,8 +133,8 @@ class Findings {
   }
 
   length(field: string, value: string | null | undefined, max: number): void {
-    const wrong = lengthError(value ?? '', max);
-    this.that(wrong === undefined, field, wrong ?? '');
+    const error = lengthError(value ?? '', max);
+    this.that(error === undefined, field, error ?? '');
   }
 
   number(field: string, value: number | string | null | undefined, min: number, max: number): void {

@@ -18,11 +18,11 @@ type PregnancyValues = Pick<ClientFields, 'edd' | 'gravida' | 'para' | 'status' 
 /**
  * Returns pregnancy values that are possible but probably mistakes, so that the practitioner can confirm them:
  *
- * - A due date more than 280 days ahead, plus a month for planned transfers. The due date is day 280 of a pregnancy
- *   counted from the last menstrual period (ACOG Committee Opinion 700).
+ * - A due date more than 310 days ahead: the 280 days of a pregnancy counted from the last menstrual period (ACOG
+ *   Committee Opinion 700), and a month for planned embryo transfers.
  * - A due date at least two years ago for a client in care, or at least thirty years ago for any client.
- * - More births than pregnancies. Gravida counts every pregnancy, and para the births after 20 weeks, where twins count
- *   once (ACOG reVITALize, obstetric data definitions).
+ * - More births than pregnancies. Gravida counts every pregnancy, and para the births after 20 weeks; twins count once
+ *   (ACOG reVITALize, obstetric data definitions).
  * - Gravida 0 for a pregnant client, since gravida includes the current pregnancy. It's correct if a surrogate carries
  *   the baby.
  *

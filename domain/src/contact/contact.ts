@@ -13,9 +13,9 @@ export type InquiryType = (typeof inquiryTypes)[number]['value'];
 /** Maximum lengths of a visitor's message and of each single-line field. */
 export const CONTACT_MESSAGE_MAX_LENGTH = 5_000;
 export const CONTACT_LINE_MAX_LENGTH = 200;
-/** Milliseconds for which 'Thank You!' is shown before the form comes back. */
+/** How long 'Thank You!' is shown before the form returns, in milliseconds. */
 export const CONTACT_THANKS_MS = 3_000;
-/** Number of years for which a visitor's message is kept. */
+/** How many years a visitor's message is kept. */
 export const CONTACT_KEPT_YEARS = 2;
 
 /** `POST /api/contact`. */

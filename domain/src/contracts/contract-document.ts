@@ -93,7 +93,7 @@ export interface ContractClient {
 /** `GET …/contracts/:contractId/contents`: the sent contents, or, for a draft, the contents that would be sent now. */
 export interface ContractContentsResponse {
   contents: ContractContents;
-  /** Identifies the contents shown to the signer, not counting signatures. It is sent along when signing. */
+  /** Identifies the contents shown to the signer, not counting signatures. The signing request includes it. */
   readRevision: string;
 }
 
@@ -158,7 +158,7 @@ export function withSignatures(
   return { ...contents, blocks };
 }
 
-/** The form asks only for the start; the document states both start and end. */
+/** The form has a field only for the start; the document shows both start and end. */
 function factLabel({ key, label }: ContractField): string {
   return key === 'onCallStart' ? 'On call' : label;
 }

@@ -30,7 +30,7 @@ export const BIRTH_REFUNDS = `The first payment reserves the time around your du
 
 If you call me in time but the birth happens before I can reach you, I will refund half of the birth fee. If you do not call me, or if I am not allowed to be present during a surgical birth, the full fee remains due, and I will support you before and after the birth.`;
 
-export const POSTPARTUM_REFUNDS = `You pay for the hours we agreed on and that I provided. Within 14 days, I will refund prepaid hours that do not take place, except for visits you cancel with less than 24 hours' notice.`;
+export const POSTPARTUM_REFUNDS = `You pay for the hours we agreed on and that I provided. Within 14 days, I will refund prepaid hours that were not used, except for visits you cancel with less than 24 hours' notice.`;
 
 export const CONSULTATION_REFUNDS = `If you cancel at least 24 hours before the appointment, I will refund the full fee. If you cancel later, the fee remains due, but you may reschedule once.`;
 

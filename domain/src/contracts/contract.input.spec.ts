@@ -28,7 +28,7 @@ it('requires a deposit only for the schedule that has one, and limits it to the 
   const field = 'templateData.fees.deposit';
   expect(errors({ paymentSchedule: DEPOSIT_SCHEDULE })).toEqual([{ field, message: 'Deposit is required' }]);
   expect(errors({ paymentSchedule: DEPOSIT_SCHEDULE, deposit: '1200.01' })).toEqual([
-    { field, message: 'This is more than the fee' },
+    { field, message: "The deposit can't be more than the fee" },
   ]);
   expect(errors({ paymentSchedule: DEPOSIT_SCHEDULE, deposit: '400' })).toEqual([]);
   expect(errors({ deposit: 'much' })).toEqual([]);

@@ -37,8 +37,8 @@ export type ContractInput = Partial<Record<(typeof contractInputKeys)[number], u
 
 export const CONTRACT_TITLE_MESSAGE = 'Title is required';
 export const CONTRACT_DATE_MESSAGE = 'Please enter a valid date';
-export const CONTRACT_EXPIRY_PAST_MESSAGE = 'The last day to sign has passed';
-export const CONTRACT_DEPOSIT_MESSAGE = 'This is more than the fee';
+export const CONTRACT_EXPIRY_PAST_MESSAGE = "The last day to sign can't be in the past";
+export const CONTRACT_DEPOSIT_MESSAGE = "The deposit can't be more than the fee";
 
 /**
  * Returns the initial fields of a new contract.

@@ -27,7 +27,7 @@ const state = (changes: Partial<ContractState> = {}): ContractState => ({
 });
 const overdue = state({ expiresAt: now });
 
-describe('allowed actions', () => {
+describe('the allowed actions', () => {
   const steps = (contract: ContractState) =>
     Object.entries({
       edit: canEdit(contract),
@@ -64,7 +64,7 @@ describe('allowed actions', () => {
       state({ status: 'signed', signatures: [{ party: 'client' }], importedAt: now }),
       ['supersede'],
     ],
-  ])('are correct for %s', (_, contract, can) => {
+  ])('for %s depend on its state', (_, contract, can) => {
     expect(steps(contract)).toEqual(can);
   });
 });
@@ -84,7 +84,7 @@ it.each([
   ['2026-12-06', 'sent', false],
   ['2026-11-28', 'sent', true],
   ['2026-12-05', 'signed', false],
-] as const)('with the last day %s and status %s, expires soon: %s', (expiryDate, status, soon) => {
+] as const)('given the last day %s and the status %s, expiresSoon returns %s', (expiryDate, status, soon) => {
   const contract = { status, expiryDate, expiresAt: '2026-12-31T00:00:00.000Z' };
   expect(expiresSoon(contract, now, 'America/Los_Angeles')).toBe(soon);
 });

@@ -11,7 +11,7 @@ export const SIGNING_CONSENT_TEXT =
 
 /** The text shown when a link no longer works, regardless of the reason. */
 export const SIGNING_ENDED_TEXT =
-  'This contract can no longer be signed here. Please ask your doula if you expected to.';
+  'This contract can no longer be signed here. If you still want to sign it, please contact your doula.';
 
 /** The contract as it was sent, for the client to read. */
 export interface SigningContract {
@@ -26,7 +26,7 @@ export interface SigningContract {
 }
 
 /**
- * `GET /api/sign/:token`. Fetching the page records nothing. `open`: the contract can be signed. `signed`: the link's
+ * `GET /api/sign/:token`. Fetching the page isn't recorded. `open`: the contract can be signed. `signed`: the link's
  * recipient has signed it, and can read it and save a copy. `ended`: the page has no details.
  */
 export type SigningPage =

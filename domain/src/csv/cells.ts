@@ -8,8 +8,8 @@ export const CSV_BOM = '\uFEFF';
 const formulaStart = /^(?:[\s']*[=+\-@＝＋－＠]|'*[\t\r\n])/u;
 
 /**
- * Returns a cell that no spreadsheet evaluates: adds an apostrophe before anything that could be a formula. This
- * includes phone numbers and negative numbers, since a spreadsheet drops a phone number's plus sign and may evaluate a
+ * Returns a cell that no spreadsheet evaluates: adds an apostrophe before anything that could be a formula. Phone
+ * numbers and negative numbers get one too, since a spreadsheet drops a phone number's plus sign and may evaluate a
  * negative number. {@link unguardCell} removes the apostrophe again, so text is unchanged by an export and a re-import.
  */
 export function guardCell(text: string): string {

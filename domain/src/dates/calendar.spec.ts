@@ -52,7 +52,7 @@ describe('daysBetween and yearsBetween', () => {
   });
 });
 
-describe('weeks and months', () => {
+describe('startOfWeek, startOfMonth, and endOfMonth', () => {
   it('start the week on Sunday', () => {
     expect(weekday('2026-11-01')).toBe(0);
     expect(weekday('2026-11-07')).toBe(6);
@@ -61,7 +61,7 @@ describe('weeks and months', () => {
     expect(startOfWeek('2027-01-01')).toBe('2026-12-27');
   });
 
-  it('find the ends of a month', () => {
+  it('return the first and last day of a month', () => {
     expect(startOfMonth('2028-02-29')).toBe('2028-02-01');
     expect(endOfMonth('2028-02-10')).toBe('2028-02-29');
     expect(endOfMonth('2027-02-10')).toBe('2027-02-28');

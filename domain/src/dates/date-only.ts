@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
  */
 export type DateOnly = string;
 
-const shape = /^\d{4}-\d{2}-\d{2}$/u;
+const datePattern = /^\d{4}-\d{2}-\d{2}$/u;
 
 /** The earliest and latest years that the app accepts. Other years are probably typos ('0027'). */
 export const EARLIEST_YEAR = 1900;
@@ -17,7 +17,7 @@ export const LATEST_YEAR = 2199;
  * aren't.
  */
 export function isDateOnly(text: string): boolean {
-  return shape.test(text) && parsePlainDate(text) !== undefined;
+  return datePattern.test(text) && parsePlainDate(text) !== undefined;
 }
 
 /** Returns whether a string is a real date with a plausible year. */
@@ -32,7 +32,7 @@ export function isPlausibleDate(text: string): boolean {
  * @throws RangeError if the text isn't a date; the message doesn't include the text, since it may be a birth date.
  */
 export function toPlainDate(date: DateOnly): Temporal.PlainDate {
-  const plain = shape.test(date) ? parsePlainDate(date) : undefined;
+  const plain = datePattern.test(date) ? parsePlainDate(date) : undefined;
   if (!plain) throw new RangeError('Not a calendar date (YYYY-MM-DD)');
   return plain;
 }

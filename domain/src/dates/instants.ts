@@ -36,19 +36,19 @@ export interface ResolvedWallTime extends WallClock {
 }
 
 /**
- * Looks up a wall time in a time zone. If a DST change skips the time, it moves forward by the length of the gap
- * (02:30 becomes 03:30). If the time occurs twice, the first occurrence counts. Forms tell the user if `moved` is true.
+ * Looks up a wall time in a time zone. If a DST change skips the time, it moves forward by the length of the gap (02:30
+ * becomes 03:30). If the time occurs twice, the first occurrence counts. Forms show a notice if `moved` is true.
  * @throws RangeError if the date, time, or zone is invalid
  */
 export function resolveWallTime(date: DateOnly, time: WallTime, zone: TimeZone): ResolvedWallTime {
   minutesOfDay(time);
-  const asked = toPlainDate(date).toPlainDateTime(Temporal.PlainTime.from(time));
-  const found = asked.toZonedDateTime(zone, { disambiguation: 'compatible' });
-  const last = asked.toZonedDateTime(zone, { disambiguation: 'later' });
+  const requested = toPlainDate(date).toPlainDateTime(Temporal.PlainTime.from(time));
+  const found = requested.toZonedDateTime(zone, { disambiguation: 'compatible' });
+  const last = requested.toZonedDateTime(zone, { disambiguation: 'later' });
   return {
     ...wallClock(found),
     instant: instantText(found.toInstant()),
-    moved: !found.toPlainDateTime().equals(asked),
+    moved: !found.toPlainDateTime().equals(requested),
     // For a skipped time, 'compatible' and 'later' have the same result. They differ only for a repeated time.
     ambiguous: found.epochMilliseconds !== last.epochMilliseconds,
   };

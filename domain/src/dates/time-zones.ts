@@ -8,21 +8,21 @@ export const FALLBACK_TIME_ZONE: TimeZone = 'UTC';
  * Names begin with a capital letter. Offsets ('+05:00') are excluded, although the platform accepts them, because they
  * ignore DST changes.
  */
-const nameShape = /^[A-Z][A-Za-z0-9_+-]*(?:\/[A-Z][A-Za-z0-9_+-]*)*$/u;
+const namePattern = /^[A-Z][A-Za-z0-9_+-]*(?:\/[A-Z][A-Za-z0-9_+-]*)*$/u;
 
 /**
- * Time zones already known to exist. Every row of a list may check the practice's time zone, and each check has to
- * create a formatter.
+ * Zones that {@link isTimeZone} has already accepted. Each check creates a formatter, and a list may check the
+ * practice's zone for every row.
  */
-const existing = new Set<string>();
+const validatedZones = new Set<string>();
 
 /** Returns whether a string is the name of an IANA time zone that this platform knows, in its usual spelling. */
 export function isTimeZone(name: string): boolean {
-  if (existing.has(name)) return true;
-  if (!nameShape.test(name)) return false;
+  if (validatedZones.has(name)) return true;
+  if (!namePattern.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
-    existing.add(name);
+    validatedZones.add(name);
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 /**
- * A time of day as shown on a wall clock, as 24-hour `HH:MM`. Only together with a date and a time zone is it an
- * instant. Wall times can be compared as strings.
+ * A time of day as shown on a wall clock, as 24-hour `HH:MM`. It identifies an instant only together with a date and a
+ * time zone. Wall times can be compared as strings.
  */
 export type WallTime = string;
 

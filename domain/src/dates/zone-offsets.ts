@@ -17,7 +17,7 @@ export interface ZoneOffset {
 }
 
 /** The start of the first offset if the zone's offset hasn't changed since this instant. No appointment is earlier. */
-const LONG_AGO = '1970-01-01T00:00:00Z';
+const EPOCH = '1970-01-01T00:00:00Z';
 
 /**
  * Returns a time zone's offsets between two instants, starting with the offset in force at the first instant. A
@@ -39,9 +39,9 @@ export function zoneOffsets(zone: TimeZone, from: Instant, to: Instant): ZoneOff
 
 /** Returns the latest change at or before a time, which is the change that introduced the offset in force. */
 function inForceSince(time: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
-  const longAgo = Temporal.Instant.from(LONG_AGO).toZonedDateTimeISO(time.timeZoneId);
+  const epoch = Temporal.Instant.from(EPOCH).toZonedDateTimeISO(time.timeZoneId);
   const change = time.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
-  return change && Temporal.ZonedDateTime.compare(change, longAgo) > 0 ? change : longAgo;
+  return change && Temporal.ZonedDateTime.compare(change, epoch) > 0 ? change : epoch;
 }
 
 function zoneOffset(change: Temporal.ZonedDateTime, zone: TimeZone): ZoneOffset {

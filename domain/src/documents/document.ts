@@ -79,7 +79,7 @@ export interface DocumentState {
   size: number | null;
   /** Hash of the PDF, in hex. */
   sha256: string | null;
-  /** Whether this is a contract PDF without a proof that this server created it. Other PDFs are re-created instead. */
+  /** Whether this is a contract PDF without proof that this server created it. Other PDFs are re-created instead. */
   isUnproven: boolean;
 }
 

@@ -29,7 +29,7 @@ export const errorCatalog = {
   SECOND_FACTOR_CLOCK: {
     status: 403,
     message:
-      "This code has expired or isn't valid yet. Set the clock of your phone to automatic and try again.",
+      "This code has expired or isn't valid yet. Set your phone's clock to update automatically, then try again.",
   },
   SECOND_FACTOR_UNREADABLE: {
     status: 409,
@@ -77,7 +77,7 @@ export const errorCatalog = {
   APPOINTMENT_OVERLAP: { status: 409, message: 'You already have an appointment at this time.' },
   CHART_MEMBER_STATE: {
     status: 409,
-    message: 'This invitation or access has ended, or someone already responded to it.',
+    message: 'This invitation is no longer valid, or the access has ended.',
   },
   CHART_MEMBER_EXISTS: { status: 409, message: 'This email address was already invited to the care team.' },
   CHART_TRANSFERRED: {
@@ -110,7 +110,7 @@ export const errorCatalog = {
   SUMMARY_NOT_SENDABLE: {
     status: 409,
     message:
-      'A summary is emailed once the shift has ended, to the email address in the chart. After a loss, it isn’t emailed.',
+      'A summary can be emailed after the shift ends if the chart has an email address, but not after a loss.',
   },
   SUMMARIES_STOPPED: {
     status: 409,
@@ -119,7 +119,7 @@ export const errorCatalog = {
   VISIT_NOTE_LOCKED: { status: 409, message: 'This note is locked. Please add an amendment.' },
   VISIT_NOTE_OF_COLLEAGUE: {
     status: 403,
-    message: 'Only its author can change this finished note. Once it is locked, you can add an amendment.',
+    message: "Only its author can change this finished note. Once it's locked, you can add an amendment.",
   },
   VISIT_NOTE_NOT_FINISHED: { status: 409, message: 'Finish this note before you lock it.' },
   VISIT_NOTE_NOT_LOCKED: { status: 409, message: "This note isn't locked. Please edit the note itself." },
@@ -130,7 +130,7 @@ export const errorCatalog = {
   RESTORE_CODE_WRONG: {
     status: 403,
     message:
-      "That code isn't right, or it has expired. Get a new one with the operator's command `restore-code`.",
+      "That code isn't right, or it has expired. Run the operator's command `restore-code` to get a new one.",
   },
   RESTORE_RUNNING: { status: 409, message: 'A backup is being restored. Please wait until that is done.' },
   CONTRACT_STATE: {
@@ -175,7 +175,8 @@ export const errorCatalog = {
   },
   SIGNING_ENDED: {
     status: 410,
-    message: 'This contract can no longer be signed here. Please ask your doula if you expected to.',
+    message:
+      'This contract can no longer be signed here. If you still want to sign it, please contact your doula.',
   },
   APPOINTMENT_LINK_ENDED: {
     status: 410,
@@ -185,7 +186,7 @@ export const errorCatalog = {
     status: 400,
     message: 'This file takes too long to read. Check it for stray quotation marks, or split it.',
   },
-  PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "This type of content isn't supported." },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again later.' },
   IMPORT_IN_PROGRESS: {

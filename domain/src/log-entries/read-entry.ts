@@ -4,7 +4,7 @@ import { lengthError, tidyText } from '../text/index.js';
 import { ENTRY_NOTE_LENGTH, type LogEntryWrite, REVISION_MAX, type RefusedEntry } from './log-entry.js';
 import { supersedes } from './merge-entries.js';
 
-const ID_FORM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const UUID_PATTERN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The rules for what entries of a log can contain. */
 export interface EntryRules<Kind extends string, Details extends object> {
@@ -27,7 +27,7 @@ export function readLogEntry<Kind extends string, Details extends object>(
   sent: unknown,
   { kinds, lasting, readDetails }: EntryRules<Kind, Details>,
 ): ParsedEntry<LogEntryWrite<Kind, Details>> {
-  if (!isRecord(sent) || !ID_FORM.test(textOf(sent.id))) return { message: 'The entry has no valid id' };
+  if (!isRecord(sent) || !UUID_PATTERN.test(textOf(sent.id))) return { message: 'The entry has no valid id' };
   const kind = kinds.find((known) => known === sent.kind);
   if (!kind) return { message: 'Please choose what happened' };
   const at = plausibleInstant(sent.at);

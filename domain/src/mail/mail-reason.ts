@@ -7,17 +7,15 @@ const ownReasons: Record<string, string> = {
   'too-late': "It couldn't be sent within a day and was out of date.",
   'not-wanted': 'You turned these emails off in your settings.',
   'address-not-verified': "Your email address wasn't verified yet.",
-  withdrawn: 'What it was about was withdrawn before it was sent.',
+  withdrawn: "It wasn't sent because it no longer applied.",
   // Administrators also see reasons, so this one doesn't say what changed.
   'chart-changed': "The client's chart changed before it was sent.",
-  'other-recipient':
-    "The recipient's email address changed before it was sent, so the link in it was not sent.",
+  'other-recipient': "It wasn't sent because the recipient's email address had changed.",
   'quiet-hours': "It's waiting for your client's quiet hours to end.",
   superseded: 'It was still waiting when a newer email replaced it.',
   'cut-off': 'The server was interrupted while sending it.',
   'sender-refused': "The mail server doesn't accept this server's sender address.",
-  'tls-required':
-    'The mail server offers no encrypted connection, and this server sends no email without one.',
+  'tls-required': "The mail server doesn't offer an encrypted connection, which this server requires.",
   'invalid-address': "The mail server can't handle this address.",
   [OUTCOME_UNKNOWN]: "The mail server didn't confirm it. It may have arrived.",
   EAUTH: "The mail server didn't accept this server's sign-in.",

@@ -62,35 +62,35 @@ describe.each([
     for (let now = instantAt(from, '00:00', zone); now < end; now = addMinutes(now, 15)) look(now);
   }
 
-  it("find each local day's notice time once, at 8:00 local time", () => {
-    const told: string[] = [];
+  it("finds each local day's notice time once, at 8:00 local time", () => {
+    const notified: string[] = [];
     let last: string | null = null;
     walk((now) => {
       for (const day of noticeDays(now, zone, last)) {
         expect([dateInZone(now, zone), timeInZone(now, zone)]).toEqual([day, NOTICE_TIME]);
-        told.push(day);
+        notified.push(day);
         last = day;
       }
     });
-    expect(told).toHaveLength(4);
-    expect(new Set(told).size).toBe(4);
+    expect(notified).toHaveLength(4);
+    expect(new Set(notified).size).toBe(4);
   });
 
   it.each(['00:00', '01:30', '02:30', '09:00', '23:45'])('find a daily %s once a day', (time) => {
     const due = [0, 1, 2, 3].map((n) => {
       const day = dateInZone(addMinutes(instantAt(from, '12:00', zone), n * 24 * 60), zone);
-      return { day, dueAt: instantAt(day, time, zone), told: 0 };
+      return { day, dueAt: instantAt(day, time, zone), notified: 0 };
     });
     walk((now) => {
       for (const occurrence of due) {
-        if (occurrence.told === 0 && occurrence.dueAt <= now) {
+        if (occurrence.notified === 0 && occurrence.dueAt <= now) {
           expect(now).toBe(occurrence.dueAt);
           expect(dateInZone(now, zone)).toBe(occurrence.day);
-          occurrence.told += 1;
+          occurrence.notified += 1;
         }
       }
     });
-    expect(due.map(({ told }) => told)).toEqual([1, 1, 1, 1]);
+    expect(due.map(({ notified }) => notified)).toEqual([1, 1, 1, 1]);
   });
 });
 

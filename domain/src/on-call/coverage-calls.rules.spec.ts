@@ -71,7 +71,7 @@ describe('the backup to ask next', () => {
     expect(next(entries)).toBe(id);
   });
 
-  it("isn't one who declined or is only for other days; those for other days are listed last", () => {
+  it("hasn't declined and covers the day; backups who cover only other days are listed last", () => {
     const coverage = [
       backup('1', { end: '2026-12-19' }),
       backup('2', { answer: 'declined' }),
@@ -137,7 +137,7 @@ describe('a log entry', () => {
     expect(validateCoverageCall({ ...entry, ...given }, plan)).toMatchObject([{ field }]);
   });
 
-  it("can't say that the practitioner is back before a plan exists", () => {
+  it("can't record that the practitioner is back before a plan exists", () => {
     const resumed = { ...entry, kind: 'resumed' as const, coverageId: null };
     expect(validateCoverageCall(resumed, { coverage: [], version: 0 })).toMatchObject([
       { field: 'coverageId' },

@@ -4,7 +4,7 @@ const zone = 'America/New_York';
 const rule = { restAfterBirthHours: 12, restHours: 24 };
 const birth = (startsAt: string, endsAt: string) => ({ startsAt, endsAt });
 
-it('gives rest after a birth that took longer than the limit', () => {
+it('adds rest after a birth that took longer than the limit', () => {
   // 20:00 to 08:01 local time.
   const long = birth('2026-12-03T01:00:00.000Z', '2026-12-03T13:01:00.000Z');
   expect(restPeriods([long], rule, zone)).toEqual([
@@ -12,7 +12,7 @@ it('gives rest after a birth that took longer than the limit', () => {
   ]);
 });
 
-it('gives no rest after a birth that took exactly the limit, or if the rule is turned off', () => {
+it('adds no rest after a birth that took exactly the limit, or if the rule is turned off', () => {
   const limit = birth('2026-12-03T01:00:00.000Z', '2026-12-03T13:00:00.000Z');
   const long = birth('2026-12-03T01:00:00.000Z', '2026-12-03T23:00:00.000Z');
   expect(restPeriods([limit], rule, zone)).toEqual([]);

@@ -36,8 +36,8 @@ function zonesOf(country: PhoneCountry): readonly string[] {
 }
 
 /**
- * A time zone can have several names, such as `Asia/Calcutta` and `Asia/Kolkata`; the engine knows which ones are the
- * same.
+ * A time zone can have several names, such as `Asia/Calcutta` and `Asia/Kolkata`. The engine resolves all of them to
+ * the same one.
  */
 function canonicalZone(timeZone: string): string {
   try {

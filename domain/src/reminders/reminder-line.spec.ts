@@ -39,7 +39,7 @@ it.each([
   ['on December 5th', '2026-12-05'],
   ['3 January', '2027-01-03'],
   ['2027-02-01', '2027-02-01'],
-])('understands the day "%s"', (day, dueDate) => {
+])('reads the day "%s"', (day, dueDate) => {
   expect(read(`call ${day}`)).toMatchObject({ title: 'Call', dueDate });
 });
 
@@ -50,11 +50,11 @@ it.each([
   ['at 10', '10:00'],
   ['noon', '12:00'],
   ['17:45', '17:45'],
-])('understands the time "%s"', (time, dueTime) => {
+])('reads the time "%s"', (time, dueTime) => {
   expect(read(`call Mei ${time}`)).toMatchObject({ title: 'Call Mei', dueTime });
 });
 
-it('finds no client if a name matches several, but finds the one whose full name is given', () => {
+it("matches no client if the name is ambiguous, unless it's a full name", () => {
   expect(read('call Ana')).toMatchObject({ clientId: null, isAmbiguous: true });
   expect(read('call ana silva')).toMatchObject({ clientId: 'ana-2', isAmbiguous: false });
 });

@@ -31,10 +31,10 @@ interface Word {
   folded: string;
 }
 
-/** A rule's match: the number of matched words, and their meaning. */
+/** A rule's match: the number of matched words, and the values that they stand for. */
 interface Match {
   length: number;
-  says: Partial<Pick<ReminderLine, 'dueDate' | 'dueTime' | 'eddOffsetDays'>>;
+  values: Partial<Pick<ReminderLine, 'dueDate' | 'dueTime' | 'eddOffsetDays'>>;
 }
 
 type Rule = (words: readonly string[], today: DateOnly) => Match | undefined;
@@ -74,11 +74,11 @@ export function readReminderLine(
   clients: readonly { id: string; name: string }[],
 ): ReminderLine {
   const rest: Word[] = [];
-  const said: Match['says'] = {};
+  const known: Match['values'] = {};
   let words = wordsOf(line);
   while (words[0]) {
-    const found = firstMatch(words, today, said);
-    if (found) Object.assign(said, found.says);
+    const found = firstMatch(words, today, known);
+    if (found) Object.assign(known, found.values);
     else rest.push(words[0]);
     words = words.slice(found?.length ?? 1);
   }
@@ -87,9 +87,9 @@ export function readReminderLine(
     title: titleOf(rest),
     clientId: named.length === 1 ? (named[0] ?? null) : null,
     isAmbiguous: named.length > 1,
-    dueDate: said.dueDate ?? null,
-    dueTime: said.dueTime ?? null,
-    eddOffsetDays: said.eddOffsetDays ?? null,
+    dueDate: known.dueDate ?? null,
+    dueTime: known.dueTime ?? null,
+    eddOffsetDays: known.eddOffsetDays ?? null,
   };
 }
 
@@ -134,13 +134,13 @@ function wordsOf(line: string): Word[] {
 }
 
 /** Returns the first match at the start of the words that doesn't repeat a known value. */
-function firstMatch(words: readonly Word[], today: DateOnly, said: Match['says']): Match | undefined {
+function firstMatch(words: readonly Word[], today: DateOnly, known: Match['values']): Match | undefined {
   const folded = words.map((word) => word.folded);
   for (const rule of rules) {
     const found = rule(folded, today);
     if (!found) continue;
-    const isDay = 'dueDate' in found.says || 'eddOffsetDays' in found.says;
-    const isKnown = isDay ? 'dueDate' in said || 'eddOffsetDays' in said : 'dueTime' in said;
+    const isDay = 'dueDate' in found.values || 'eddOffsetDays' in found.values;
+    const isKnown = isDay ? 'dueDate' in known || 'eddOffsetDays' in known : 'dueTime' in known;
     if (!isKnown) return found;
   }
   return undefined;
@@ -151,7 +151,7 @@ function weeksOfPregnancy([at, count, unit]: readonly string[]): Match | undefin
   if (at !== 'at' || !/^weeks?$/u.test(unit ?? '')) return undefined;
   const weeks = Number(count);
   if (!Number.isInteger(weeks) || weeks < 1 || weeks > LATEST_WEEK) return undefined;
-  return { length: 3, says: { eddOffsetDays: (weeks - PREGNANCY_WEEKS) * WEEK } };
+  return { length: 3, values: { eddOffsetDays: (weeks - PREGNANCY_WEEKS) * WEEK } };
 }
 
 /** 'in 2 weeks', 'in a month', 'in three days' */
@@ -162,7 +162,7 @@ function distance([preposition, count, unit]: readonly string[], today: DateOnly
   if (!kind || !/^\d{1,3}$/u.test(String(amount))) return undefined;
   const dueDate =
     kind === 'month' ? addMonths(today, amount) : addDays(today, kind === 'week' ? amount * WEEK : amount);
-  return { length: 3, says: { dueDate } };
+  return { length: 3, values: { dueDate } };
 }
 
 /** 'Friday', 'on Fri', 'next Friday': the coming Friday, or the Friday of next week, which starts on Sunday. */
@@ -174,7 +174,7 @@ function weekdayName(words: readonly string[], today: DateOnly): Match | undefin
   if (day < 0) return undefined;
   const ahead = (day - weekday(today) + WEEK) % WEEK || WEEK;
   const dueDate = first === 'next' ? addDays(startOfWeek(today), WEEK + day) : addDays(today, ahead);
-  return { length: hasPrefix ? 2 : 1, says: { dueDate } };
+  return { length: hasPrefix ? 2 : 1, values: { dueDate } };
 }
 
 /** 'Dec 5', 'on December 5th', '5 December' */
@@ -189,7 +189,7 @@ function monthDay(words: readonly string[], today: DateOnly): Match | undefined 
     const day = /^(\d{1,2})(?:st|nd|rd|th)?$/u.exec(number ?? '')?.[1];
     if (month < 0 || !day) continue;
     const dueDate = comingDate(month + 1, Number(day), today);
-    if (dueDate) return { length: start + 2, says: { dueDate } };
+    if (dueDate) return { length: start + 2, values: { dueDate } };
   }
   return undefined;
 }
@@ -198,28 +198,28 @@ function monthDay(words: readonly string[], today: DateOnly): Match | undefined 
 function isoDate(words: readonly string[]): Match | undefined {
   const start = words[0] === 'on' ? 1 : 0;
   const dueDate = words[start] ?? '';
-  return isPlausibleDate(dueDate) ? { length: start + 1, says: { dueDate } } : undefined;
+  return isPlausibleDate(dueDate) ? { length: start + 1, values: { dueDate } } : undefined;
 }
 
 /** 'today', 'tomorrow' */
 function nearDay([word]: readonly string[], today: DateOnly): Match | undefined {
   const ahead = ['today', 'tomorrow'].indexOf(word ?? '');
-  return ahead < 0 ? undefined : { length: 1, says: { dueDate: addDays(today, ahead) } };
+  return ahead < 0 ? undefined : { length: 1, values: { dueDate: addDays(today, ahead) } };
 }
 
 /** '9am', 'at 9:30', '14:00', '9 pm', 'noon', 'at 3' */
 function timeOfDay(words: readonly string[]): Match | undefined {
   const start = words[0] === 'at' ? 1 : 0;
   const [first = '', second = ''] = words.slice(start);
-  if (first === 'noon') return { length: start + 1, says: { dueTime: '12:00' } };
+  if (first === 'noon') return { length: start + 1, values: { dueTime: '12:00' } };
   const isSplit = /^[ap]\.?m\.?$/u.test(second);
   const dueTime = parseWallTime(isSplit ? `${first} ${second}` : first);
-  if (dueTime) return { length: start + (isSplit ? 2 : 1), says: { dueTime } };
+  if (dueTime) return { length: start + (isSplit ? 2 : 1), values: { dueTime } };
   // A bare number is a time only after 'at'.
   if (start === 0 || !/^\d{1,2}$/u.test(first)) return undefined;
   const hour = Number(first) < FIRST_MORNING_HOUR ? Number(first) + 12 : Number(first);
   const bare = parseWallTime(`${hour}:00`);
-  return bare === undefined ? undefined : { length: 2, says: { dueTime: bare } };
+  return bare === undefined ? undefined : { length: 2, values: { dueTime: bare } };
 }
 
 /**

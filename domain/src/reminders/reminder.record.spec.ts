@@ -64,7 +64,7 @@ describe('readReminderRecord', () => {
 });
 
 it('reads a list or an object with `reminders`, and skips invalid records', () => {
-  const ids = (answer: unknown) => readReminderList(answer).map(({ id }) => id);
+  const ids = (body: unknown) => readReminderList(body).map(({ id }) => id);
   expect(ids([bare])).toEqual(['r-1']);
   expect(ids({ reminders: [bare, {}, null] })).toEqual(['r-1']);
   expect(ids({})).toEqual([]);

@@ -12,7 +12,7 @@ import {
 export const UNNAMED_REMINDER_CLIENT = '(No name)';
 
 /** Defaults for a record's missing fields. */
-const absent: ReminderFields = {
+const defaultFields: ReminderFields = {
   title: '',
   description: '',
   type: FALLBACK_REMINDER_TYPE,
@@ -27,15 +27,15 @@ const absent: ReminderFields = {
 };
 
 /** Reads the reminders in a response: a list, or an object with `reminders`. Skips invalid records. */
-export function readReminderList(answer: unknown): Reminder[] {
-  const records = isRecord(answer) ? answer.reminders : answer;
+export function readReminderList(body: unknown): Reminder[] {
+  const records = isRecord(body) ? body.reminders : body;
   return Array.isArray(records) ? records.flatMap((record) => readReminderRecord(record) ?? []) : [];
 }
 
 /** Reads a record for display; undefined if it has no id or no valid date. */
 export function readReminderRecord(record: unknown): Reminder | undefined {
   if (!isRecord(record) || typeof record.id !== 'string') return undefined;
-  const fields = readReminder(record, absent);
+  const fields = readReminder(record, defaultFields);
   if (!isDateOnly(fields.dueDate)) return undefined;
   return {
     ...fields,

@@ -63,7 +63,7 @@ export function validatePeriod({ from, to }: ReportPeriod): FieldError[] {
   if (!isMonth(from)) return [{ field: 'from', message: 'Please choose a month' }];
   if (!isMonth(to)) return [{ field: 'to', message: 'Please choose a month' }];
   const months = monthsBetween(from, to) + 1;
-  if (months < 1) return [{ field: 'to', message: 'The last month cannot be before the first' }];
+  if (months < 1) return [{ field: 'to', message: "The last month can't be before the first" }];
   if (months > REPORT_MONTHS_MAX) return [{ field: 'to', message: 'Please choose at most 10 years' }];
   return [];
 }

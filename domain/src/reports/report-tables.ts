@@ -38,7 +38,7 @@ export interface ReportChart {
 /** Maximum number of months for which every column is labeled. */
 const MAX_LABELED_MONTHS = 12;
 /** Maximum number of weeks for which every month is labeled. */
-const WEEKS_WITH_MONTHS = 60;
+const MAX_WEEKS_WITH_MONTH_LABELS = 60;
 
 /** How the cells in a column of a report are shown. */
 export interface ReportColumn {
@@ -135,7 +135,7 @@ function monthChart(months: readonly MonthCount[]): ReportChart {
 function weekMark(week: DateOnly, weeks: number): string {
   const month = week.slice(0, 7);
   if (Number(week.slice(8)) > 7) return '';
-  if (weeks <= WEEKS_WITH_MONTHS) return nameOfMonth(month);
+  if (weeks <= MAX_WEEKS_WITH_MONTH_LABELS) return nameOfMonth(month);
   return month.endsWith('-01') ? month.slice(0, 4) : '';
 }
 

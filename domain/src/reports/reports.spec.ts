@@ -144,7 +144,7 @@ describe('the practice report', () => {
     ]);
   });
 
-  it('has no mean without a birth with known hours', () => {
+  it('has no average if no birth has recorded hours', () => {
     expect(practiceReport(nothing, period, '2026-11-29').duty.meanMinutes).toBeNull();
     const sums = { ...nothing, duty: { births: 3, minutes: 1000, longestMinutes: 600 } };
     expect(practiceReport(sums, period, '2026-11-29').duty.meanMinutes).toBe(333);

@@ -15,14 +15,14 @@ const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
 
 /** Minimum number of digits for searching phone numbers, and for combining several words into one number. */
 const MIN_PHONE_DIGITS = 3;
-const FEWEST_JOINED_DIGITS = 7;
+const MIN_JOINED_DIGITS = 7;
 
 function joinPhoneNumbers(words: readonly string[]): string[] {
   const joined: string[] = [];
   let run: string[] = [];
   const endRun = () => {
     const number = run.join(' ');
-    const isNumber = /^[+(]/u.test(number) || digitsOf(number).length >= FEWEST_JOINED_DIGITS;
+    const isNumber = /^[+(]/u.test(number) || digitsOf(number).length >= MIN_JOINED_DIGITS;
     joined.push(...(isNumber ? [number] : run));
     run = [];
   };

@@ -49,10 +49,13 @@ it.each([
   [{ date: '2026-11-29', allDay: true }, "Sunday isn't one of your working days."],
   [{ time: '07:30' }, 'This is outside your working hours, 8:00 AM to 6:00 PM.'],
   [{ time: '17:00' }, 'This is outside your working hours, 8:00 AM to 6:00 PM.'],
-  [{ date: '2027-01-29' }, 'You book up to 8 weeks ahead, which is until Jan 22, 2027.'],
-  [{ time: '12:20' }, 'This is less than 15 minutes from Mei Chen at 2:00 PM.'],
-  [{ time: '15:10', duration: 30 }, 'This is less than 15 minutes from Mei Chen at 2:00 PM.'],
-  [{ duration: 0 }, "Your settings say that you aren't available on call."],
+  [{ date: '2027-01-29' }, 'You accept bookings up to 8 weeks ahead, until Jan 22, 2027.'],
+  [{ time: '12:20' }, 'This is less than 15 minutes from your appointment with Mei Chen at 2:00 PM.'],
+  [
+    { time: '15:10', duration: 30 },
+    'This is less than 15 minutes from your appointment with Mei Chen at 2:00 PM.',
+  ],
+  [{ duration: 0 }, "You aren't available on call, according to your settings."],
 ])('for %p, gives the hint: %s', (planned, hint) => expect(hints(planned)).toEqual([hint]));
 
 it('treats every day as a working day if none are chosen', () => {

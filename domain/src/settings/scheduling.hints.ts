@@ -60,7 +60,7 @@ export function schedulingHints(
   const isOnCall = !planned.allDay && planned.duration === ON_CALL_DURATION;
   const isBirth = isOnCall || planned.type === 'Birth Support';
   return [
-    isOnCall && !settings.onCallAvailability && "Your settings say that you aren't available on call.",
+    isOnCall && !settings.onCallAvailability && "You aren't available on call, according to your settings.",
     !(isBirth && settings.onCallAvailability) && hoursHint(planned, settings),
     bookingHint(planned.date, settings.advanceBookingLimit, today),
     bufferHint(planned, settings, neighbors),
@@ -80,7 +80,7 @@ function hoursHint(planned: PlannedAppointment, settings: SchedulingSettings): s
 
 function bookingHint(date: DateOnly, limit: AdvanceBookingLimit, today: DateOnly): string | undefined {
   const last = lastBookableDay(limit, today);
-  return date > last ? `You book up to ${limit} ahead, which is until ${formatDate(last)}.` : undefined;
+  return date > last ? `You accept bookings up to ${limit} ahead, until ${formatDate(last)}.` : undefined;
 }
 
 /** Returns the last day for which the practice accepts bookings. */
@@ -103,7 +103,10 @@ function bufferHint(
     // Overlaps have to be confirmed when the appointment is saved, so they get no hint.
     return gap >= 0 && gap < buffer;
   });
-  return near && `This is less than ${buffer} minutes from ${near.clientName} at ${formatTime(near.time)}.`;
+  return (
+    near &&
+    `This is less than ${buffer} minutes from your appointment with ${near.clientName} at ${formatTime(near.time)}.`
+  );
 }
 
 function nameOfDay(date: DateOnly): (typeof weekDays)[number] {

@@ -28,14 +28,14 @@ it('includes every section, with the settings that differ', () => {
 it('applies changes to settings that were saved elsewhere, and returns conflicts', () => {
   const mine = set(set(base, 'practice.city', 'Lisbon'), 'profile.bio', 'Mine');
   const theirs = set(set(base, 'profile.bio', 'Theirs'), 'scheduling.bufferTime', 45);
-  const { settings, clashes } = rebaseSettings(base, mine, theirs);
-  expect(clashes).toEqual(['profile.bio']);
+  const { settings, conflicts } = rebaseSettings(base, mine, theirs);
+  expect(conflicts).toEqual(['profile.bio']);
   expect(settings).toEqual(set(theirs, 'practice.city', 'Lisbon'));
 });
 
 it('finds no conflict if both sides chose the same value', () => {
   const mine = set(base, 'profile.bio', 'Same');
-  expect(rebaseSettings(base, mine, mine)).toEqual({ settings: mine, clashes: [] });
+  expect(rebaseSettings(base, mine, mine)).toEqual({ settings: mine, conflicts: [] });
 });
 
 describe('readSettings', () => {

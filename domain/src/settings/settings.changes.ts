@@ -12,7 +12,7 @@ export type SettingsChange = { [Section in keyof Settings]: Partial<Settings[Sec
  * Settings that the form can't change: the server manages the email address, and two-factor sign-in has its own
  * endpoints.
  */
-const notSetHere: readonly SettingPath[] = ['profile.email', 'privacy.twoFactorAuth'];
+const settingsWithoutField: readonly SettingPath[] = ['profile.email', 'privacy.twoFactorAuth'];
 
 /** Returns a setting's value. */
 export function settingAt(settings: Settings, path: SettingPath): unknown {
@@ -29,7 +29,7 @@ export function withSetting(settings: Settings, path: SettingPath, value: unknow
 /** Returns the settings that differ between two states, except settings that the form can't change. */
 export function changedSettings(from: Settings, to: Settings): SettingPath[] {
   return allPaths(to).filter(
-    (path) => !notSetHere.includes(path) && !isSame(settingAt(from, path), settingAt(to, path)),
+    (path) => !settingsWithoutField.includes(path) && !isSame(settingAt(from, path), settingAt(to, path)),
   );
 }
 
@@ -60,16 +60,16 @@ export function rebaseSettings(
   base: Settings,
   mine: Settings,
   theirs: Settings,
-): { settings: Settings; clashes: SettingPath[] } {
+): { settings: Settings; conflicts: SettingPath[] } {
   const changedThere = changedSettings(base, theirs);
   let settings = theirs;
-  const clashes: SettingPath[] = [];
+  const conflicts: SettingPath[] = [];
   for (const path of changedSettings(base, mine)) {
     const value = settingAt(mine, path);
     if (!changedThere.includes(path)) settings = withSetting(settings, path, value);
-    else if (!isSame(value, settingAt(theirs, path))) clashes.push(path);
+    else if (!isSame(value, settingAt(theirs, path))) conflicts.push(path);
   }
-  return { settings, clashes };
+  return { settings, conflicts };
 }
 
 function allPaths(settings: Settings): SettingPath[] {

@@ -66,7 +66,7 @@ export const restHours = [0, 8, 12, 24, 36, 48] as const;
 export const appointmentReminderTimings = ['1 hour', '2 hours', '24 hours', '48 hours'] as const;
 export type AppointmentReminderTiming = (typeof appointmentReminderTimings)[number];
 
-/** These timings in hours. */
+/** The timings in hours. */
 export const reminderTimingHours: Record<AppointmentReminderTiming, number> = {
   '1 hour': 1,
   '2 hours': 2,

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../log-entries/index.js';
 import type { ShiftPlace, ShiftWrite } from './shift.js';
 
-/** The shift itself as a log entry, which phones store, merge, and send by the same rules. */
+/** The shift itself as a log entry, so that phones store, merge, and send it like any other entry. */
 export interface ShiftHead extends LogEntry<'shift', ShiftPlace> {}
 
 /** Converts a shift to an entry of its log. */

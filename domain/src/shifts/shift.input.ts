@@ -34,9 +34,9 @@ const BABY_MAX = 9;
 const CLOCK_TOLERANCE_MINUTES = 10;
 
 export const SHIFT_TIME_MESSAGE = 'Please enter a valid time';
-export const SHIFT_ORDER_MESSAGE = 'The end is before the start';
+export const SHIFT_ORDER_MESSAGE = "The end can't be before the start";
 export const SHIFT_LENGTH_MESSAGE = `A shift can be at most ${SHIFT_HOURS_MAX} hours long`;
-export const SHIFT_FUTURE_MESSAGE = 'This time is in the future';
+export const SHIFT_FUTURE_MESSAGE = "This time can't be in the future";
 
 const numbersOfKind: Partial<
   Record<ShiftEntryKind, Partial<Record<keyof ShiftEntryDetails, readonly [number, number]>>>

@@ -71,7 +71,7 @@ export interface ShiftLog {
   clientEmail: string;
   /** When the client opted out of emails with summaries; null if they get these emails. */
   summariesStoppedAt: Instant | null;
-  /** Whether the pregnancy ended in a loss. In that case, nothing about a baby is asked for or shared. */
+  /** Whether the pregnancy ended in a loss. If so, forms and summaries don't mention a baby. */
   pregnancyEnded: boolean;
   /** Empty after a loss. */
   babies: ShiftBaby[];

@@ -11,7 +11,7 @@ import type { VisitNoteFields } from './visit-note.js';
 import { newVisitNoteFields } from './visit-note.rules.js';
 
 const blank = newVisitNoteFields('2026-11-03T15:05:00Z', 'America/New_York');
-const with_ = (changes: Partial<VisitNoteFields>): VisitNoteFields => ({ ...blank, ...changes });
+const noteWith = (changes: Partial<VisitNoteFields>): VisitNoteFields => ({ ...blank, ...changes });
 
 describe('readVisitNote', () => {
   it('keeps fields that the input omits', () => {
@@ -20,7 +20,7 @@ describe('readVisitNote', () => {
   });
 
   it('replaces the answers with normalized ones, sorted by key and without empty ones', () => {
-    const before = with_({ templateData: { homework: 'Old' } });
+    const before = noteWith({ templateData: { homework: 'Old' } });
     const read = readVisitNote({ templateData: { b: ' x\u0000 ', c: ' \u200b ', a: 'Zoe\u0308' } }, before);
     expect(Object.entries(read.templateData)).toEqual([
       ['a', 'Zo\u00eb'],
@@ -51,7 +51,7 @@ describe('validateVisitNote', () => {
   });
 
   it('reports invalid fields', () => {
-    const wrong = with_({
+    const wrong = noteWith({
       date: '2027-02-29',
       time: '',
       type: 'Party',
@@ -68,18 +68,18 @@ describe('validateVisitNote', () => {
   });
 
   it('rejects answers that no template has a field for, unless the note already has them', () => {
-    const note = with_({ templateData: { nokey: 'x', homework: 'y' } });
+    const note = noteWith({ templateData: { nokey: 'x', homework: 'y' } });
     const error = { field: 'templateData', message: 'No template has a field for one of the answers' };
     expect(validateVisitNote(note)).toEqual([error]);
-    expect(validateVisitNote(note, with_({ templateData: { nokey: 'older' } }))).toEqual([]);
-    expect(validateVisitNote(with_({ templateData: { concerns: 'of another template' } }))).toEqual([]);
+    expect(validateVisitNote(note, noteWith({ templateData: { nokey: 'older' } }))).toEqual([]);
+    expect(validateVisitNote(noteWith({ templateData: { concerns: 'of another template' } }))).toEqual([]);
   });
 
   it('limits the size of the whole note', () => {
     const keys = ['homework', 'whenToCall', 'hospitalBag', 'laborStages'];
     const full = Object.fromEntries(keys.map((key) => [key, 'x'.repeat(100_000)]));
-    expect(validateVisitNote(with_({ templateData: full }))).toEqual([]);
-    expect(validateVisitNote(with_({ templateData: full, nextSteps: 'x' }))).toEqual([
+    expect(validateVisitNote(noteWith({ templateData: full }))).toEqual([]);
+    expect(validateVisitNote(noteWith({ templateData: full, nextSteps: 'x' }))).toEqual([
       { field: 'templateData', message: 'At most 400000 characters in one note' },
     ]);
   });
@@ -87,8 +87,8 @@ describe('validateVisitNote', () => {
 
 describe('changes to a note', () => {
   it('are identified by field or answer', () => {
-    const before = with_({ templateData: { a: '1', b: '2' }, nextSteps: 'x' });
-    const after = with_({ templateData: { b: '3', c: '4' }, nextSteps: 'x', duration: 30 });
+    const before = noteWith({ templateData: { a: '1', b: '2' }, nextSteps: 'x' });
+    const after = noteWith({ templateData: { b: '3', c: '4' }, nextSteps: 'x', duration: 30 });
     expect(changedNoteFields(before, after).sort()).toEqual([
       'duration',
       'templateData.a',
@@ -97,8 +97,8 @@ describe('changes to a note', () => {
     ]);
   });
 
-  it('include only values that differ in an amendment, in which an empty string removes an answer', () => {
-    const before = with_({ templateData: { homework: 'Read', hospitalBag: 'Packed' } });
+  it('in an amendment include only values that differ, with an empty string for a removed answer', () => {
+    const before = noteWith({ templateData: { homework: 'Read', hospitalBag: 'Packed' } });
     const sent = {
       time: '10:05',
       duration: 60,
@@ -113,7 +113,7 @@ describe('changes to a note', () => {
     });
   });
 
-  it('require a reason, a difference, and a valid resulting note in an amendment', () => {
+  it('in an amendment require a reason, a difference, and a valid resulting note', () => {
     const fields = (reason: string, changes: object) =>
       validateAmendment({ reason, changes }, blank).map(({ field }) => field);
     expect(fields('Misheard', { duration: 60 })).toEqual([]);

@@ -20,7 +20,7 @@ export type VisitNoteInput = Partial<Record<keyof VisitNoteFields, unknown>>;
 export const VISIT_NOTE_DATE_MESSAGE = 'Please enter a valid date';
 export const VISIT_NOTE_TIME_MESSAGE = 'Please enter a valid time';
 export const AMENDMENT_REASON_MESSAGE = "Please say why you're amending the note";
-export const AMENDMENT_CHANGES_MESSAGE = 'An amendment must change something';
+export const AMENDMENT_CHANGES_MESSAGE = 'Please change at least one value';
 
 /** Keys of single-line answers in all templates. */
 const oneLineAnswers = new Set(

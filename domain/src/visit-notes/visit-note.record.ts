@@ -6,7 +6,7 @@ import { DEFAULT_VISIT_TIME, newVisitNoteDefaults, visitNoteStatuses } from './v
 import { DEFAULT_NOTE_TEMPLATE } from './visit-note.rules.js';
 
 /** Defaults for a record's missing fields. */
-const absent: VisitNoteFields = {
+const defaultFields: VisitNoteFields = {
   ...newVisitNoteDefaults,
   date: '',
   time: DEFAULT_VISIT_TIME,
@@ -16,15 +16,15 @@ const absent: VisitNoteFields = {
 };
 
 /** Reads the notes in a response: a list, or an object with `notes`. Skips invalid records. */
-export function readVisitNoteList(answer: unknown): VisitNote[] {
-  const records = isRecord(answer) ? answer.notes : answer;
+export function readVisitNoteList(body: unknown): VisitNote[] {
+  const records = isRecord(body) ? body.notes : body;
   return Array.isArray(records) ? records.flatMap((record) => readVisitNoteRecord(record) ?? []) : [];
 }
 
 /** Reads a record for display; undefined if it has no id or no valid date. */
 export function readVisitNoteRecord(record: unknown): VisitNote | undefined {
   if (!isRecord(record) || typeof record.id !== 'string') return undefined;
-  const fields = readVisitNote(record, absent);
+  const fields = readVisitNote(record, defaultFields);
   if (!isDateOnly(fields.date)) return undefined;
   return {
     ...fields,
@@ -51,7 +51,7 @@ export function readVisitNoteRecord(record: unknown): VisitNote | undefined {
 function readAmendmentRecord(record: unknown): VisitNoteAmendment[] {
   if (!isRecord(record) || typeof record.id !== 'string' || !isRecord(record.changes)) return [];
   const { templateData, ...plain } = record.changes;
-  const read = readVisitNote(plain, absent);
+  const read = readVisitNote(plain, defaultFields);
   const named = Object.entries(read).filter(([name]) => plain[name] !== undefined);
   const changes: VisitNoteChanges = Object.fromEntries(named);
   return [

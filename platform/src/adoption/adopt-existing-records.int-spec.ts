@@ -111,7 +111,7 @@ it('adds the rendered PDF to the log of a contract that omits it, but only once'
   const later = await signedContract(pool, { isRenderingLogged: false });
   await migrateDatabase(config);
   expect(await violations()).toContain(
-    `Contract ${later.contractId}: Its log doesn't say that document ${later.documentId} was rendered.`,
+    `Contract ${later.contractId}: Its log has no record that document ${later.documentId} was rendered.`,
   );
 });
 

@@ -10,7 +10,7 @@ import { adoptionSteps } from './adoption-steps.js';
 /** Advisory lock for adoption steps, since two servers can start at the same time. The number is arbitrary. */
 const ADOPTION_LOCK = 7_237_004;
 
-type Place = Pick<Config, 'database' | 'dataDir' | 'serverKey'>;
+type AdoptionConfig = Pick<Config, 'database' | 'dataDir' | 'serverKey'>;
 
 /**
  * Adds proofs to records that earlier versions stored without them. Each step runs only once per server key. Completed
@@ -21,7 +21,7 @@ type Place = Pick<Config, 'database' | 'dataDir' | 'serverKey'>;
  * @returns a warning for the operator if records are left without proofs because their step already ran
  */
 export async function adoptExistingRecords(
-  { database: { url }, dataDir, serverKey }: Place,
+  { database: { url }, dataDir, serverKey }: AdoptionConfig,
   applied: readonly string[],
 ): Promise<string | undefined> {
   const key = openServerKey(dataDir, serverKey);

@@ -144,9 +144,9 @@ export class ArchiveTarget {
     const { marks, drops, sets } = evidenceRule(name);
     const { importedAt } = this;
     return records.flatMap((given) => {
-      const { record, isOvertaken } = this.tombstones.settle(name, given);
-      if (this.trust === 'verified' && !isOvertaken) return [record];
-      if (drops?.(record) || (name === 'AuditEvent' && this.access.isMeantBy(record))) return [];
+      const { record, isOutdated } = this.tombstones.applyLatestState(name, given);
+      if (this.trust === 'verified' && !isOutdated) return [record];
+      if (drops?.(record) || (name === 'AuditEvent' && this.access.isAffectedBy(record))) return [];
       const mark = marks && { [IMPORTED_AT]: marks(record) ? importedAt : null };
       return [{ ...record, ...mark, ...sets?.(record, importedAt) }];
     });

@@ -61,7 +61,7 @@ export async function writeArchive(
   const encrypt = backupKey === undefined ? [] : [await encryption(backupKey)];
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    const writing = new ArchiveWriting(client, request);
+    const writing = new ArchiveBuilder(client, request);
     await writing.prepare();
     const zip = writing.start();
     await pipeline([zip, ...encrypt, output]);
@@ -71,8 +71,8 @@ export async function writeArchive(
   }
 }
 
-/** An archive being written. */
-class ArchiveWriting {
+/** Builds an archive, part by part. */
+class ArchiveBuilder {
   private shapes: TableShape[] = [];
   private readonly tables: ManifestTable[] = [];
   private readonly entries = new EntryLedger();

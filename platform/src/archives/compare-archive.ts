@@ -30,7 +30,7 @@ export async function compareArchive(
   progress?: (records: number) => Promise<void>,
 ): Promise<ArchiveComparison> {
   const target = await ArchiveTarget.open(database, reader, ownerId);
-  const comparing = new Comparing(database, target, ownerId);
+  const comparing = new ArchiveComparer(database, target, ownerId);
   await walkArchive(reader, { records: (table, batch) => comparing.add(table, batch) }, progress);
   const changes: RestoreChange[] = [];
   for (const shape of target.tables) {
@@ -49,15 +49,15 @@ function followsFromClients(
   return name === 'Pregnancy' && !manifest.tables.some((table) => table.name === name);
 }
 
-/** A comparison in progress. */
-class Comparing {
+/** Compares an archive with the database, batch by batch. */
+class ArchiveComparer {
   private readonly counts = new Map<string, Counts>();
   /** Kept records that are updated with the archive's values, by table. */
   private readonly updated = new Map<string, number>();
   /** Number of kept records that are identical in the archive, by table. */
-  private readonly same = new Map<string, number>();
+  private readonly identical = new Map<string, number>();
   /** Ids of kept contracts and notes that are identical in the archive. */
-  private readonly settled = new Set<string>();
+  private readonly identicalIds = new Set<string>();
 
   constructor(
     private readonly database: Queryable,
@@ -81,7 +81,7 @@ class Comparing {
       imported: before.imported + records.filter((record) => (record[IMPORTED_AT] ?? null) !== null).length,
       dropped: before.dropped + batch.length - yielding.length - records.length,
     });
-    await this.settle(shape, yielding);
+    await this.countIdentical(shape, yielding);
   }
 
   /** Returns the effect on a table, including records that exist here but aren't in the archive. */
@@ -95,13 +95,13 @@ class Comparing {
        FROM ${quoted(table.name)} t WHERE ${belongsTo(shape, ownerId)}`,
       condition && [condition.ids],
     );
-    const { present = 0, protected: guarded = 0 } = rows[0] ?? {};
+    const { present = 0, protected: protectedCount = 0 } = rows[0] ?? {};
     const others = present - counts.changed - counts.unchanged;
     const base = { table: table.name, label: table.label, ...counts };
     if (table.restore === 'replace') {
-      const same = this.same.get(table.name) ?? 0;
-      const kept = guarded - same - (this.updated.get(table.name) ?? 0);
-      return { ...base, unchanged: counts.unchanged + same, removed: others - kept - same, kept };
+      const identical = this.identical.get(table.name) ?? 0;
+      const kept = protectedCount - identical - (this.updated.get(table.name) ?? 0);
+      return { ...base, unchanged: counts.unchanged + identical, removed: others - kept - identical, kept };
     }
     if (table.restore === 'account') return { ...base, removed: 0, kept: others };
     // Append-only tables keep their records unchanged.
@@ -117,7 +117,7 @@ class Comparing {
 
   async keptRecords(): Promise<KeptRecord[]> {
     const ids = [...this.target.kept.contracts.keys(), ...this.target.kept.notes.keys()];
-    const differing = ids.filter((id) => !this.settled.has(id));
+    const differing = ids.filter((id) => !this.identicalIds.has(id));
     const { rows } = await this.database.query<KeptRecord>(KEPT_RECORDS, [
       this.ownerId,
       differing,
@@ -140,7 +140,7 @@ class Comparing {
   }
 
   /** Counts the kept records that are identical in the archive. */
-  private async settle(shape: TableShape, records: ArchiveRecord[]): Promise<void> {
+  private async countIdentical(shape: TableShape, records: ArchiveRecord[]): Promise<void> {
     if (records.length === 0) return;
     const { name } = shape.table;
     const columns = shape.columns.filter((column) => column !== IMPORTED_AT);
@@ -151,8 +151,8 @@ class Comparing {
          ON a.record->>'id' = c.record->>'id' AND a.record - '${IMPORTED_AT}' = c.record`,
       [keysOf(shape, records), JSON.stringify(records)],
     );
-    this.same.set(name, (this.same.get(name) ?? 0) + rows.length);
-    if (name === 'Contract' || name === 'VisitNote') for (const { id } of rows) this.settled.add(id);
+    this.identical.set(name, (this.identical.get(name) ?? 0) + rows.length);
+    if (name === 'Contract' || name === 'VisitNote') for (const { id } of rows) this.identicalIds.add(id);
   }
 }
 

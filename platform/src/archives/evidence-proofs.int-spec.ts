@@ -38,7 +38,7 @@ const asEarlier = (source: string) =>
 /** Inserts a contract that seems to be signed by both parties, as someone with access to the database could. */
 const insertForged = () => signedContract(harness.pool, { key: null });
 
-async function breaksElsewhere(name: string): Promise<string[]> {
+async function violationsOnNewServer(name: string): Promise<string[]> {
   const elsewhere = await createTestDatabase();
   const pool = createPool(elsewhere.url);
   const client = await pool.connect();
@@ -106,7 +106,7 @@ it("doesn't restore proofs from another server's archive", async () => {
 it("restores a whole server's proofs, and adds none for inserted rows", async () => {
   const forged = await insertForged();
   await harness.backUpServer('server');
-  const found = await breaksElsewhere('server');
+  const found = await violationsOnNewServer('server');
   expect(found).toEqual(await violations());
   expect(found).toEqual([
     expect.stringMatching(`^Contract ${forged.contractId}: Signature`),
@@ -119,5 +119,5 @@ it("restores a whole server's proofs, and adds none for inserted rows", async ()
 it('proves signatures and seals in a verified server archive from an earlier version', async () => {
   await harness.backUpServer('server');
   await asEarlier('server');
-  expect(await breaksElsewhere('earlier')).toEqual([]);
+  expect(await violationsOnNewServer('earlier')).toEqual([]);
 });

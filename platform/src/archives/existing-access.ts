@@ -25,7 +25,7 @@ export class ExistingAccess {
   }
 
   /** Returns whether an audit event in an archive is about existing access, or about a merge of an existing chart. */
-  isMeantBy({ action, entityId }: ArchiveRecord): boolean {
+  isAffectedBy({ action, entityId }: ArchiveRecord): boolean {
     const id = String(entityId);
     return this.ids.has(id) || (MERGE_ACTIONS.includes(String(action)) && this.charts.has(id));
   }

@@ -53,7 +53,7 @@ const evidence = () =>
     `SELECT to_jsonb(k) AS row FROM "Contract" k WHERE status <> 'draft' AND "importedAt" IS NULL
      UNION ALL SELECT to_jsonb(n) FROM "VisitNote" n WHERE "lockedAt" IS NOT NULL AND "importedAt" IS NULL ORDER BY row`,
   );
-const noteBreaks = async () =>
+const noteViolations = async () =>
   (await verifyDatabase(harness.pool, harness.serverKey)).violations.filter((each) =>
     each.includes(practice.notes[0]),
   );
@@ -101,7 +101,7 @@ it.each([
     await restoreMerged(merged());
     expect(await evidence()).toEqual(before);
     expect(await query('SELECT id FROM "Client" WHERE id = ANY ($1)', [chart, stranger])).toHaveLength(2);
-    expect(await noteBreaks()).toEqual([]);
+    expect(await noteViolations()).toEqual([]);
   },
 );
 
@@ -109,7 +109,7 @@ it('never moves evidence because of an unproven merge, even in a verified backup
   const forged = { ...mergedRow(chart, stranger), mac: `\\x${'00'.repeat(32)}` };
   await restoreMerged([forged, mergedRow(stranger, stranger)], true);
   expect(await evidence()).toEqual(before);
-  expect(await noteBreaks()).toEqual([]);
+  expect(await noteViolations()).toEqual([]);
 });
 
 it('keeps a chart with evidence, even if its merge into itself is proven', async () => {
@@ -123,7 +123,7 @@ it('keeps a chart with evidence, even if its merge into itself is proven', async
   await restoreMerged([proven(chart, stranger), proven(stranger, stranger)], true);
   const ids = (records: unknown) => (records as { row: { id: string } }[]).map(({ row }) => row.id).sort();
   expect(ids(await evidence())).toEqual(ids(before));
-  expect(await noteBreaks()).toEqual([]);
+  expect(await noteViolations()).toEqual([]);
 });
 
 it('ignores a proof that someone copied into an unverified backup', async () => {
@@ -154,7 +154,7 @@ describe.each([
     });
     await harness.restore(ownerId, 'forged');
     expect(await evidence()).toEqual(before);
-    expect(await noteBreaks()).toEqual([]);
+    expect(await noteViolations()).toEqual([]);
     const [plans] = await query<{ count: number }>(
       `SELECT count(*)::int AS count FROM "BirthPlan" b JOIN "Pregnancy" p ON p.id = b."pregnancyId"
        WHERE b."clientId" = $1 AND p."clientId" = $1`,

@@ -90,7 +90,7 @@ const PLACES = `
  */
 export class KeptCharts {
   /** Charts that exist only on this server. */
-  private readonly leftovers: Set<string>;
+  private readonly localCharts: Set<string>;
   /** New ids for pregnancies that are in a different chart in the archive than the evidence that this server keeps. */
   private readonly renamed = new Map<unknown, string>();
 
@@ -99,12 +99,12 @@ export class KeptCharts {
     private readonly target: ArchiveTarget,
     private readonly ownerId: string,
   ) {
-    this.leftovers = new Set(target.kept.clients);
+    this.localCharts = new Set(target.kept.clients);
   }
 
   /** Prepares an archive's records so that they can be stored along with the kept evidence. */
   async prepare(table: string, records: ArchiveRecord[]): Promise<ArchiveRecord[]> {
-    if (table === 'Client') for (const { id } of records) this.leftovers.delete(String(id));
+    if (table === 'Client') for (const { id } of records) this.localCharts.delete(String(id));
     if (table === 'Pregnancy') return this.preparePregnancies(records);
     if (this.renamed.size === 0) return records;
     return records.map((record) => {
@@ -156,9 +156,9 @@ export class KeptCharts {
   }
 
   /** Moves the evidence to its charts once all records are inserted, and records the moves in the audit log. */
-  async settle(): Promise<void> {
-    const { database, ownerId, leftovers } = this;
-    const values = [ownerId, [...leftovers]];
+  async moveEvidence(): Promise<void> {
+    const { database, ownerId, localCharts } = this;
+    const values = [ownerId, [...localCharts]];
     await database.query(RETURN_NOTES, values);
     const merges = (await this.merges()).map(({ id }) => id);
     for (const statement of [MERGE_NOTES, MERGE_CONTRACTS, DELETE_CHARTS]) {

@@ -80,8 +80,8 @@ export async function movePregnancies(
 }
 
 /**
- * Makes room for the archive's current pregnancies. If a client's chart was kept and its current pregnancy isn't in the
- * archive, that pregnancy is deleted, or closed if evidence belongs to it.
+ * Clears current pregnancies that would conflict with the archive's. If a client's chart was kept and its current
+ * pregnancy isn't in the archive, that pregnancy is deleted, or closed if evidence belongs to it.
  */
 export async function clearCurrentPregnancies(
   database: Queryable,

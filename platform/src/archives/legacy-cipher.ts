@@ -76,7 +76,7 @@ export class BlockDecrypter {
   open(sealed: Buffer, index: number, isLast: boolean): Buffer {
     if (sealed.length < TAG_BYTES) throw new ArchiveError('damaged');
     const decipher = createDecipheriv('aes-256-gcm', this.key, nonce(index));
-    decipher.setAAD(lastMark(isLast));
+    decipher.setAAD(lastBlockFlag(isLast));
     decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
     try {
       return Buffer.concat([
@@ -95,4 +95,4 @@ function nonce(index: number): Buffer {
   return bytes;
 }
 
-const lastMark = (isLast: boolean): Buffer => Buffer.from([isLast ? 1 : 0]);
+const lastBlockFlag = (isLast: boolean): Buffer => Buffer.from([isLast ? 1 : 0]);

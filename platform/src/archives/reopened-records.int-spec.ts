@@ -27,9 +27,9 @@ afterAll(() => harness.close());
 const query = async (sql: string, ...values: unknown[]) => (await harness.pool.query(sql, values)).rows;
 
 /** Creates a backup, runs the given change, deletes the chart, and restores the backup. */
-async function restoreDeleted(happening: () => Promise<unknown>): Promise<void> {
+async function restoreDeleted(afterBackup: () => Promise<unknown>): Promise<void> {
   await harness.backUp(ownerId, 'before');
-  await happening();
+  await afterBackup();
   await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
   expect(await query('SELECT FROM "Contract" WHERE "ownerId" = $1', ownerId)).toEqual([]);
   await harness.restore(ownerId, 'before');
@@ -119,7 +119,7 @@ describe('a contract whose chart was deleted and then restored from an older ver
   });
 
   it.each(['declined', 'cancelled', 'superseded'])(
-    'has a proven log event saying that it was %s, with the time from the audit log',
+    'has a proven "%s" event in its log, with the time from the audit log',
     async (kind) => {
       const id = kind === 'superseded' ? practice.contracts[0] : practice.sent;
       await proveAllEvents(harness.pool, harness.serverKey);
@@ -168,7 +168,7 @@ describe('a contract whose chart was deleted and then restored from an older ver
     expect(await endsOf(practice.sent)).toEqual([['cancelled', true, cancelledAt]]);
   });
 
-  it('gets no proof that it was declined if only unproven rows in the backup say so', async () => {
+  it('gets no proof that it was declined if the backup records that only in unproven rows', async () => {
     const planted = {
       ...{ id: newId(), ownerId, contractId: practice.sent, kind: 'declined', timeZone: 'UTC' },
       at: new Date(),
@@ -255,7 +255,7 @@ describe('a contract whose chart was deleted and then restored from an older ver
     expect(await eventsOf(draft.id)).toEqual(['cancelled']);
   });
 
-  it('keeps the log event that it was replaced', async () => {
+  it('keeps the log event that records its replacement', async () => {
     const [sealed] = practice.contracts;
     await restoreDeleted(async () => {
       await replace(sealed);
@@ -287,10 +287,10 @@ describe('a locked note whose chart was deleted', () => {
       'SELECT status, "lockedAt", "importedAt" FROM "VisitNote" WHERE "ownerId" = $1',
       ownerId,
     );
-    const overtaken = { status: 'locked', lockedAt: expect.any(Date), importedAt: expect.any(Date) };
-    const asItWas = { ...overtaken, importedAt: null };
+    const outdated = { status: 'locked', lockedAt: expect.any(Date), importedAt: expect.any(Date) };
+    const unchanged = { ...outdated, importedAt: null };
     expect(notes).toHaveLength(3);
-    expect(notes).toEqual(expect.arrayContaining([overtaken, overtaken, asItWas]));
+    expect(notes).toEqual(expect.arrayContaining([outdated, outdated, unchanged]));
   });
 });
 

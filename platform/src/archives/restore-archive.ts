@@ -57,10 +57,10 @@ export async function restoreArchive(
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${IDLE_TIMEOUT}'`);
     // Without this setting, a trigger would reject the records of a chart that was transferred.
     await client.query(`SET LOCAL doula_desk.restoring = 'on'`);
-    await close(client, ownerId);
+    await lockOutWriters(client, ownerId);
     const target = await ArchiveTarget.open(client, reader, ownerId);
-    const restoring = new Restoring(client, target, trustedArchive(reader, target));
-    await restoring.makeRoom();
+    const restoring = new ArchiveRestorer(client, target, trustedArchive(reader, target));
+    await restoring.deleteReplacedRecords();
     await walkArchive(
       reader,
       {
@@ -69,7 +69,7 @@ export async function restoreArchive(
       },
       progress,
     );
-    await restoring.settle();
+    await restoring.finish();
     if (ownerId === null && target.trust === 'verified') await client.query(KEEP_LOG_LINKS);
     await finish?.(client);
     await client.query('COMMIT');
@@ -99,7 +99,7 @@ export async function requireRestorable(
  * refers to, so the insert waits until the account's row is unlocked. Contracts are locked before the account, because
  * signing locks the contract before it inserts records; in the opposite order, a restore and a signing could deadlock.
  */
-async function close(client: pg.ClientBase, ownerId: string | null): Promise<void> {
+async function lockOutWriters(client: pg.ClientBase, ownerId: string | null): Promise<void> {
   if (ownerId !== null) {
     await client.query('SELECT FROM "Contract" WHERE "ownerId" = $1 ORDER BY id FOR UPDATE', [ownerId]);
     const { rowCount } = await client.query('SELECT FROM "Practitioner" WHERE id = $1 FOR UPDATE', [ownerId]);
@@ -111,8 +111,8 @@ async function close(client: pg.ClientBase, ownerId: string | null): Promise<voi
   if (rowCount !== 0) throw new ArchiveError('not-empty');
 }
 
-/** A restore in progress. */
-class Restoring {
+/** Restores an archive, batch by batch. */
+class ArchiveRestorer {
   private readonly evidence = new RestoredEvidence();
   /** Undefined if a whole server is being restored, since its database was empty. */
   private readonly charts: KeptCharts | undefined;
@@ -132,7 +132,7 @@ class Restoring {
    * Deletes the records that the archive replaces. Parents come first, since deleting them also deletes their children.
    * Contracts come before all other tables; the contracts that are kept don't refer to any that are deleted.
    */
-  async makeRoom(): Promise<void> {
+  async deleteReplacedRecords(): Promise<void> {
     await this.client.query(
       'CREATE TEMPORARY TABLE archive_file (path text PRIMARY KEY, content bytea NOT NULL) ON COMMIT DROP',
     );
@@ -217,7 +217,7 @@ class Restoring {
   }
 
   /** Called after all records are inserted. */
-  async settle(): Promise<void> {
+  async finish(): Promise<void> {
     const { ownerId } = this.target;
     await storeAmendmentTexts(this.client, ownerId);
     if (this.trusted) await proveAccounts(this.client, this.target, [...this.unproven]);
@@ -228,7 +228,7 @@ class Restoring {
         WHERE status IN ('pending', 'sending')`);
       return;
     }
-    await this.charts?.settle();
+    await this.charts?.moveEvidence();
     if (!this.trusted) return;
     await recordContractEnds(this.client, this.trusted.key, ownerId, this.target.contractEnds);
     await this.evidence.audit(this.client, this.trusted.key, ownerId);

@@ -36,25 +36,25 @@ export interface ContractEnd {
 type EndKind = 'declined' | 'cancelled' | 'expired' | 'superseded';
 
 /** An archived record, updated to the latest state that this server knows. */
-export interface SettledRecord {
+export interface UpdatedRecord {
   record: ArchiveRecord;
   /**
    * Whether the record had evidence that was later deleted, such as a signature. If so, this server no longer vouches
    * for the record.
    */
-  isOvertaken: boolean;
+  isOutdated: boolean;
 }
 
 /**
- * What this server knows about records that an archive may contain in an earlier state. A contract that was declined or
- * a link that was revoked after the backup doesn't become usable again, even if it was deleted before the restore.
+ * The latest known states of records that an archive may contain in an earlier state. A contract that was declined or a
+ * link that was revoked after the backup doesn't become usable again, even if it was deleted before the restore.
  */
 export class Tombstones {
   /**
    * Contracts that were signed or sealed after the backup and then deleted. Their signatures or seals are lost, and
    * they can't be signed again.
    */
-  private readonly overtaken = new Set<string>();
+  private readonly outdatedContracts = new Set<string>();
   private readonly contractEnds = new Map<string, ContractEnd>();
 
   private constructor(
@@ -101,7 +101,7 @@ export class Tombstones {
   }
 
   /**
-   * Returns how the contracts settled so far ended, as far as this server can vouch for it: either the audit log proves
+   * Returns how the contracts updated so far ended, as far as this server can vouch for it: either the audit log proves
    * the end, or the restore itself ended the contract, at the time of the restore. A tombstone alone proves nothing,
    * since someone could have written it to the database.
    */
@@ -112,33 +112,33 @@ export class Tombstones {
   /**
    * Applies the latest known state to a record. Must be called for contracts before the records that belong to them.
    */
-  settle(table: string, record: ArchiveRecord): SettledRecord {
+  applyLatestState(table: string, record: ArchiveRecord): UpdatedRecord {
     const states = this.states.get(keyOf(table, String(record.id))) ?? {};
     switch (table) {
       case 'Contract':
-        return this.settleContract(record, states);
+        return this.updateContract(record, states);
       case 'ContractLink':
-        return this.settleLink(record, states);
+        return this.updateLink(record, states);
       case 'BirthPlanShare':
-        return { record: withRevocation(record, states.revoked), isOvertaken: false };
+        return { record: withRevocation(record, states.revoked), isOutdated: false };
       case 'VisitNote':
-        return settleNote(record, states);
+        return updateNote(record, states);
       default:
-        return { record, isOvertaken: this.isOfOvertaken(table, record) };
+        return { record, isOutdated: this.isOfOutdatedContract(table, record) };
     }
   }
 
-  private settleContract(record: ArchiveRecord, states: States): SettledRecord {
+  private updateContract(record: ArchiveRecord, states: States): UpdatedRecord {
     const { signed, sealed } = states;
     const lacksSignature = signed !== undefined && record.status !== 'signed';
     const lacksSeal = sealed !== undefined && !record.sealedDocumentId;
     if (lacksSignature || lacksSeal) {
-      this.overtaken.add(String(record.id));
+      this.outdatedContracts.add(String(record.id));
       const sentAt = record.sentAt ?? states.sent ?? null;
       const signedAt = record.signedAt ?? signed ?? sealed;
-      return { record: { ...record, status: 'signed', sentAt, signedAt }, isOvertaken: true };
+      return { record: { ...record, status: 'signed', sentAt, signedAt }, isOutdated: true };
     }
-    return { record: this.withEnd(record, states), isOvertaken: false };
+    return { record: this.withEnd(record, states), isOutdated: false };
   }
 
   /**
@@ -182,10 +182,10 @@ export class Tombstones {
     return { contractId, kind: hasExpired ? 'expired' : 'cancelled', at: this.now };
   }
 
-  private settleLink(record: ArchiveRecord, { revoked }: States): SettledRecord {
+  private updateLink(record: ArchiveRecord, { revoked }: States): UpdatedRecord {
     const endedAt = revoked ?? this.endedAt(String(record.contractId));
-    const isOvertaken = this.isOfOvertaken('ContractLink', record);
-    return { record: withRevocation(record, endedAt), isOvertaken };
+    const isOutdated = this.isOfOutdatedContract('ContractLink', record);
+    return { record: withRevocation(record, endedAt), isOutdated };
   }
 
   /** Returns when a contract that is open in the archive ended. */
@@ -194,9 +194,9 @@ export class Tombstones {
     return end && end.kind !== 'superseded' ? end.at : undefined;
   }
 
-  private isOfOvertaken(table: string, record: ArchiveRecord): boolean {
+  private isOfOutdatedContract(table: string, record: ArchiveRecord): boolean {
     const owner = evidenceSubject(table, record);
-    return owner?.set === 'contracts' && this.overtaken.has(owner.id);
+    return owner?.set === 'contracts' && this.outdatedContracts.has(owner.id);
   }
 }
 
@@ -243,8 +243,8 @@ function withRevocation(record: ArchiveRecord, at: string | undefined): ArchiveR
 }
 
 /** Keeps a locked note locked, although the archived text may be older than the text that was locked. */
-function settleNote(record: ArchiveRecord, { locked }: States): SettledRecord {
-  if (locked === undefined || (record.lockedAt ?? null) !== null) return { record, isOvertaken: false };
+function updateNote(record: ArchiveRecord, { locked }: States): UpdatedRecord {
+  if (locked === undefined || (record.lockedAt ?? null) !== null) return { record, isOutdated: false };
   const finishedAt = record.finishedAt ?? locked;
-  return { record: { ...record, status: 'locked', finishedAt, lockedAt: locked }, isOvertaken: true };
+  return { record: { ...record, status: 'locked', finishedAt, lockedAt: locked }, isOutdated: true };
 }

@@ -85,9 +85,9 @@ const ONCE_AN_HOUR = {
 };
 
 /**
- * Adds an entry unless there already is one from the last hour for the same actor (and token), action, and record. Used
- * for actions that are too frequent to record each time, such as reads and token use. Runs a single statement, without
- * a transaction.
+ * Adds an entry unless the trail already has one from the last hour for the same actor (and token), action, and record.
+ * Used for actions that are too frequent to record each time, such as reads and token use. Runs a single statement,
+ * without a transaction.
  */
 export async function recordAuditHourly(
   pool: Pool,

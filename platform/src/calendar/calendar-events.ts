@@ -69,8 +69,8 @@ function seriesEvents(
   const slots = slotsOf(rule, zone);
   const slotOf = (entry: CalendarEntry) => slots.get(entry.series?.date ?? '');
   const regular = shown.filter((entry) => isAt(entry, slotOf(entry)));
-  const usual = mostFrequent(regular.map(look));
-  const covered = regular.filter((entry) => look(entry) === usual);
+  const usual = mostFrequent(regular.map(comparisonKey));
+  const covered = regular.filter((entry) => comparisonKey(entry) === usual);
   const [first, last] = [covered[0], covered.at(-1)];
   const [start, end] = [first && slotOf(first), last && slotOf(last)];
   if (!first || !start || !end) return shown.map(single);
@@ -134,8 +134,8 @@ function isAt({ allDay, date, startsAt }: CalendarEntry, slot: Slot | undefined)
   return slot.startsAt ? slot.startsAt.getTime() === startsAt.getTime() : slot.date === date;
 }
 
-/** Appointments for which this returns the same value differ only in their times. */
-function look({
+/** Returns a key that is the same for appointments that differ only in their times. */
+function comparisonKey({
   type,
   location,
   clientName,

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { CalendarEntry } from './calendar-entry.js';
 import { type CalendarOptions, calendarFile } from './calendar-file.js';
 
-const writeCalendarFile = (...told: Parameters<typeof calendarFile>) => [...calendarFile(...told)].join('');
+const writeCalendarFile = (...args: Parameters<typeof calendarFile>) => [...calendarFile(...args)].join('');
 
 const newYork: CalendarOptions = { zone: 'America/New_York', showClientNames: true };
 
@@ -101,7 +101,7 @@ describe('the lines of a calendar file', () => {
     }
   });
 
-  it("can't be added by a client's name", () => {
+  it("can't be injected through a client's name", () => {
     const clientName = 'Eve\r\nSTATUS:CANCELLED\rX:\u20281\u0007';
     const lines = unfolded(writeCalendarFile([entry({ clientName })], newYork));
     expect(lines).toContain('STATUS:CONFIRMED');

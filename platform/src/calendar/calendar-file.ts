@@ -32,7 +32,7 @@ const REFRESH_INTERVAL = 'PT1H';
 ICAL.foldLength = 74;
 
 /** The number of events in each part of a file. */
-const PART = 50;
+const EVENTS_PER_PART = 50;
 
 /**
  * Returns a calendar file (RFC 5545) in parts, because writing ten thousand appointments at once would block all other
@@ -49,8 +49,8 @@ export function* calendarFile(
     ...zoneDefinition(entries, options.zone).map(written),
   ]);
   const events = calendarEvents(entries, options.zone);
-  for (let start = 0; start < events.length; start += PART) {
-    yield lines(events.slice(start, start + PART).map((each) => written(event(each, options))));
+  for (let start = 0; start < events.length; start += EVENTS_PER_PART) {
+    yield lines(events.slice(start, start + EVENTS_PER_PART).map((each) => written(event(each, options))));
   }
   yield 'END:VCALENDAR\r\n';
 }
@@ -147,12 +147,12 @@ function times(entry: CalendarEntry, zone: TimeZone, repeats: boolean): Property
   const shown = minutesOfDay(end.time) - minutesOfDay(start.time);
   // The end may be in an hour that occurs twice, so the duration is written instead. A series always has a duration,
   // because clocks may change during one of its appointments.
-  if (repeats || (elapsed - shown) % MINUTES_OF_DAY !== 0)
+  if (repeats || (elapsed - shown) % MINUTES_PER_DAY !== 0)
     return [dtstart, ['duration', {}, 'duration', `PT${elapsed}M`]];
   return [dtstart, localTime('dtend', entry.endsAt, end, zone)];
 }
 
-const MINUTES_OF_DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 
 function localTime(name: string, instant: Date, { date, time }: WallClock, zone: TimeZone): Property {
   if (zone === 'UTC') return [name, {}, 'date-time', utc(instant)];

@@ -70,7 +70,7 @@ export const uncopiedTables: Readonly<Record<string, string>> = {
   ContractLink: 'belongs to a contract',
   ContractLogo: 'belongs to a contract',
   ContractFeeReminder: 'belongs to a contract',
-  Invoice: 'asks for money that is owed to the owner',
+  Invoice: 'is owed to the owner',
   InvoiceInstallment: 'belongs to an invoice',
   Payment: 'was received by the owner',
   PaymentAllocation: 'belongs to a payment',

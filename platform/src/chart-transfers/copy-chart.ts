@@ -88,7 +88,7 @@ class ChartCopy {
   ) {}
 
   of(table: string, row: Row): Row {
-    const copy = { ...(this.renamed(row) as Row), ownerId: this.handover.recipientId };
+    const copy = { ...(this.withNewIds(row) as Row), ownerId: this.handover.recipientId };
     switch (table) {
       case 'Client':
         return { ...copy, ...this.received() };
@@ -108,12 +108,12 @@ class ChartCopy {
     }
   }
 
-  /** Replaces the ids of the chart's records with those of their copies, also in JSON columns. */
-  private renamed(value: unknown): unknown {
+  /** Replaces the ids of the chart's records with those of their copies, including ids in JSON columns. */
+  private withNewIds(value: unknown): unknown {
     if (typeof value === 'string') return this.ids.get(value) ?? value;
-    if (Array.isArray(value)) return value.map((each) => this.renamed(each));
+    if (Array.isArray(value)) return value.map((each) => this.withNewIds(each));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.renamed(each)]));
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.withNewIds(each)]));
   }
 
   private received(): Row {

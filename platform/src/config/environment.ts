@@ -59,7 +59,7 @@ export class Environment {
   @Matches(/^rediss?:\/\/./)
   REDIS_URL?: string;
 
-  /** The Sentinels that know which Redis is the primary. If set, the host in `REDIS_URL` is the name of the primary. */
+  /** The Sentinels that monitor the Redis primary. If set, the host in `REDIS_URL` is the name of the primary. */
   @EmptyIsUnset()
   @IsOptional()
   @Matches(/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/)
@@ -149,7 +149,7 @@ export class Environment {
   BUCKET_REGION = 'us-east-1';
 
   /**
-   * The access key for both buckets. Default: the AWS SDK finds credentials in its own variables, in its files, or on
+   * The access key for both buckets. Default: the AWS SDK looks for credentials in its own variables and files, and on
    * the host.
    */
   @EmptyIsUnset()

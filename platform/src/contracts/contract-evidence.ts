@@ -21,7 +21,8 @@ export async function proveEvidence<Kind extends EvidenceRecord>(
   sent: Partial<Kind>,
 ): Promise<void> {
   const { mac, ...row } = evidenceMac(key, { ...record, ...sent });
-  if (!isProven(key, record, mac)) throw new Error('the database stored different evidence than it was sent');
+  if (!isProven(key, record, mac))
+    throw new Error('the database stored different evidence than the server sent');
   await tx.evidenceMac.create({ data: { ...row, mac: Uint8Array.from(mac) } });
 }
 
@@ -151,7 +152,7 @@ export function findForeignFile(
   const foreign = events.find(
     ({ kind, details }) => ['signed', 'countersigned'].includes(kind) && isForeign(hashIn(details)),
   );
-  return foreign && `The event ${foreign.id} names a PDF that this server didn't render.`;
+  return foreign && `The event ${foreign.id} refers to a PDF that this server didn't render.`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { contentsHash, contractDocumentRevision, readBySigner } from './contract-revisions.js';
+import { contentsHash, contractDocumentRevision, readRevisionOf } from './contract-revisions.js';
 
 it('identifies the same document regardless of the order in which the database returns keys', () => {
   const heading = { kind: 'heading', text: 'Fees' } as const;
@@ -21,8 +21,8 @@ it('identifies a different document after the logo changes, without invalidating
   });
   const [before, after] = [withLogo(null), withLogo('ab')];
   expect(contractDocumentRevision(before)).not.toBe(contractDocumentRevision(after));
-  expect(readBySigner(before)).toBe(readBySigner(after));
+  expect(readRevisionOf(before)).toBe(readRevisionOf(after));
   expect(contentsHash(before)).toEqual(contentsHash(after));
   // The signatures of drafts that were signed before contracts had a letterhead stay valid.
-  expect(readBySigner(before)).toBe(readBySigner({ ...contents, blocks: [] }));
+  expect(readRevisionOf(before)).toBe(readRevisionOf({ ...contents, blocks: [] }));
 });

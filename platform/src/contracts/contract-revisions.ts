@@ -23,7 +23,7 @@ export function sentDocumentRevision(contents: ContractContents): string {
  * Returns an identifier of a draft preview that replaces a preview without a proof. A new identifier is needed because
  * stored contract PDFs never change.
  */
-export function replacingRevision(contents: ContractContents, replacedId: string): string {
+export function replacementRevision(contents: ContractContents, replacedId: string): string {
   return `${contractDocumentRevision(contents)}-${replacedId}`;
 }
 
@@ -34,7 +34,7 @@ export function isRevisionOf(contents: ContractContents, subjectRevision: string
 }
 
 /** Returns an identifier of what a signer reads, regardless of who has already signed. */
-export function readBySigner(contents: ContractContents): string {
+export function readRevisionOf(contents: ContractContents): string {
   return contractDocumentRevision(signedContents(contents));
 }
 

@@ -72,8 +72,8 @@ export function recoveryCodeGenerationOf(owner: string): string {
 }
 
 /**
- * Returns whether the audit log says that an account is disabled, regardless of its row. Events without a proof don't
- * count, because someone could have added one that enables the account.
+ * Returns whether an account is disabled according to the audit log, regardless of its row. Events without a proof
+ * don't count, because someone could have added one that enables the account.
  */
 export function isDisabledByLog(key: ServerKey, events: AccountEvents): boolean {
   return latestProven(key, events)?.action === 'account.disabled';

@@ -16,18 +16,18 @@ export type NoteRow = Omit<VisitNoteRecord, 'date'> & {
  * change. Imported notes get no proof, because this server doesn't vouch for when they were written.
  *
  * @param row as the database returned it
- * @param meant the values that the server meant to store, both written and unchanged. A trigger that someone added to
+ * @param intended the values that the server intended to store, both written and unchanged. A trigger that someone added to
  *   the database could have stored different values, which must not be proven.
  */
 export async function proveVisitNote(
   tx: Prisma.TransactionClient,
   key: ServerKey,
   row: NoteRow,
-  meant: Partial<NoteRow>,
+  intended: Partial<NoteRow>,
 ): Promise<void> {
   const record = { ...row, date: fromDateColumn(row.date) };
   if (row.importedAt !== null || !needsProof('VisitNote', record)) return;
-  const expected = { ...record, ...meant, date: fromDateColumn(meant.date ?? row.date) };
+  const expected = { ...record, ...intended, date: fromDateColumn(intended.date ?? row.date) };
   if (!recordMac(key, 'VisitNote', record).equals(recordMac(key, 'VisitNote', expected))) {
     throw new Error('the database stored different values than were written to VisitNote');
   }

@@ -46,11 +46,13 @@ export function isProvenRecord<Table extends ProvenTable>(
   record: ProvenRecords[Table] & { mac?: StoredMac },
 ): boolean {
   if (!record.mac) return false;
-  return [record, ...formerly(table, record)].some((each) => isMac(record.mac, recordMac(key, table, each)));
+  return [record, ...earlierForms(table, record)].some((each) =>
+    isMac(record.mac, recordMac(key, table, each)),
+  );
 }
 
-/** Returns a record in the form that earlier versions proved, which left out the pregnancy of notes. */
-function formerly<Table extends ProvenTable>(
+/** Returns the forms of a record that earlier versions proved. They left out the pregnancy of notes. */
+function earlierForms<Table extends ProvenTable>(
   table: Table,
   record: ProvenRecords[Table],
 ): ProvenRecords[Table][] {

@@ -11,8 +11,7 @@ export interface BucketAccess {
   endpoint: string | undefined;
   region: string;
   /**
-   * If undefined, the AWS SDK looks for credentials in its standard environment variables and files, or asks
-   * the host.
+   * If undefined, the AWS SDK looks for credentials in its standard environment variables and files, and on the host.
    */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
   /** Whether the bucket name is in the path of a URL rather than in its host name. */

@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream';
 export const FILE_STORE = Symbol('FileStore');
 
 /** Matches names that are valid on every file system and in object stores, and that can't point outside the folder. */
-const KEY_FORM = /^[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*$/i;
+const KEY_PATTERN = /^[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*$/i;
 
 /** Returns the key if it's valid. @throws if it isn't */
 export function requireKey(key: string): string {
-  if (!KEY_FORM.test(key) || key.includes('..')) throw new Error('not a valid file store key');
+  if (!KEY_PATTERN.test(key) || key.includes('..')) throw new Error('not a valid file store key');
   return key;
 }
 

@@ -54,9 +54,11 @@ describe.each(['disk', 'bucket'] as const)('files: %s', (place) => {
     await put('backups/a/1', 'before');
     async function* broken() {
       yield Buffer.from('half of');
-      throw new Error('the line is dead');
+      throw new Error('the connection was lost');
     }
-    await expect(store.put('backups/a/1', Readable.from(broken()))).rejects.toThrow('the line is dead');
+    await expect(store.put('backups/a/1', Readable.from(broken()))).rejects.toThrow(
+      'the connection was lost',
+    );
     expect(await keys('backups/')).toEqual(['backups/a/1']);
     expect(await text(await store.get('backups/a/1'))).toBe('before');
   });
@@ -100,9 +102,11 @@ describe.each(['disk', 'bucket'] as const)('files: %s', (place) => {
   it('leaves nothing behind when the upload of a large file is interrupted', async () => {
     async function* broken() {
       for (let part = 0; part < 20; part += 1) yield Buffer.alloc(1024 * 1024);
-      throw new Error('the line is dead');
+      throw new Error('the connection was lost');
     }
-    await expect(store.put('backups/a/1', Readable.from(broken()))).rejects.toThrow('the line is dead');
+    await expect(store.put('backups/a/1', Readable.from(broken()))).rejects.toThrow(
+      'the connection was lost',
+    );
     expect(await keys('backups/')).toEqual([]);
   });
 });
@@ -162,7 +166,7 @@ describe('files on disk', () => {
   });
 
   it('stops in the middle of a large file when it reaches the reserved space', async () => {
-    const look = jest
+    const requireSpace = jest
       .spyOn(disk, 'requireSpace')
       .mockResolvedValueOnce(undefined)
       .mockRejectedValueOnce(new StorageFullError());
@@ -170,7 +174,7 @@ describe('files on disk', () => {
       for (let part = 0; part < 20; part += 1) yield Buffer.alloc(1024 * 1024);
     }
     await expect(disk.put('backups/a/1', Readable.from(large()))).rejects.toThrow(StorageFullError);
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(requireSpace).toHaveBeenCalledTimes(2);
     expect(await keys('backups/')).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ const UNFINISHED = '.unfinished';
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
 /** Number of bytes after which a write checks the free space again. */
-const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
+const SPACE_CHECK_INTERVAL_BYTES = 8 * 1024 * 1024;
 
 /** A folder on this machine, or a shared folder that all servers mount. */
 export class LocalFileStore implements FileStore {
@@ -120,12 +120,12 @@ export class LocalFileStore implements FileStore {
     const file = await open(target, 'wx', 0o600);
     try {
       let bytes = 0;
-      let nextLook = 0;
+      let nextCheck = 0;
       for await (const chunk of content) {
         const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
-        if (bytes + part.length > nextLook) {
+        if (bytes + part.length > nextCheck) {
           await this.requireSpace(part.length);
-          nextLook = bytes + LOOK_EVERY_BYTES;
+          nextCheck = bytes + SPACE_CHECK_INTERVAL_BYTES;
         }
         await file.writeFile(part);
         bytes += part.length;

@@ -5,7 +5,7 @@ import { FileMissingError, type FileStore, requireKey } from './file-store.js';
 /** Size of each part of an upload. A file can have 10,000 parts, so the maximum file size is 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** Number of parts that are uploaded concurrently, and therefore held in memory. */
-const PARTS_TOGETHER = 2;
+const CONCURRENT_PARTS = 2;
 /** Largest file that an object store copies in one request. */
 const COPY_MAX_BYTES = 5 * 1024 ** 3;
 
@@ -39,7 +39,7 @@ export class S3FileStore implements FileStore {
     const params = { ...target, ...this.encryption, Body: Readable.from(counted(), { objectMode: false }) };
     try {
       // A multipart upload becomes a file only when it's complete.
-      await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_TOGETHER }).done();
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: CONCURRENT_PARTS }).done();
       return bytes;
     } catch (error) {
       content.destroy();

@@ -64,7 +64,7 @@ const RULES: readonly EvidenceRule[] = [
         SELECT FROM "ContractEvent" e
         WHERE e."ownerId" = k."ownerId" AND e."contractId" = k.id AND e.kind = 'rendered')`,
     subject: ofContract,
-    problem: (id) => `Its log doesn't say that document ${id} was rendered.`,
+    problem: (id) => `Its log has no record that document ${id} was rendered.`,
   },
   {
     query: `SELECT k.id AS subject, d.id FROM "Contract" k JOIN "Document" d ON d.id = k."sealedDocumentId"
@@ -72,7 +72,7 @@ const RULES: readonly EvidenceRule[] = [
         SELECT FROM "ContractEvent" e
         WHERE e."ownerId" = k."ownerId" AND e."contractId" = k.id AND e.kind = 'sealed')`,
     subject: ofContract,
-    problem: (id) => `Its log doesn't say that document ${id} was sealed.`,
+    problem: (id) => `Its log has no record that document ${id} was sealed.`,
   },
   {
     query: `SELECT s."contractId" AS subject, s.id FROM "ContractSignature" s

@@ -221,7 +221,7 @@ it("detects a PDF that isn't in any log entry", async () => {
     await recompute(contract.contractId, 1);
   });
   expect(await harness.violations()).toContain(
-    `Contract ${contract.contractId}: Its log doesn't say that document ${PLANTED} was rendered.`,
+    `Contract ${contract.contractId}: Its log has no record that document ${PLANTED} was rendered.`,
   );
 });
 

@@ -11,7 +11,7 @@ import {
   isRevisionOf,
   isUnproven,
   loadContractEvidence,
-  readBySigner,
+  readRevisionOf,
   SealError,
   ServerKey,
 } from '@doula-desk/platform';
@@ -125,7 +125,7 @@ function contentsProblem(
     return 'The contract differs from the sent version.';
   }
   for (const { party, readRevision, sha256 } of signatures) {
-    if (readRevision !== null && readRevision !== readBySigner(contents)) {
+    if (readRevision !== null && readRevision !== readRevisionOf(contents)) {
       return `The contract differs from what the ${party} signed.`;
     }
     if (party === 'client' && sha256 && sent?.sha256 && !Buffer.from(sha256).equals(sent.sha256)) {

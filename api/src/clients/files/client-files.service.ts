@@ -104,7 +104,9 @@ function placeOf({ timeZone }: RequestSession, now: Date): Pick<ImportTask, 'tod
 
 function refuseTooLarge({ csv }: ClientImportRequest): void {
   if (Buffer.byteLength(csv) <= MAX_IMPORT_BYTES) return;
-  throw new AppError('PAYLOAD_TOO_LARGE', { message: 'The file is larger than 5 MB. Please split it.' });
+  throw new AppError('PAYLOAD_TOO_LARGE', {
+    message: 'The file is larger than 5 MB. Please split it into smaller files.',
+  });
 }
 
 function acceptedIn(outcome: ImportOutcome): Extract<ImportOutcome, { kind: 'clients' }> {

@@ -200,7 +200,7 @@ describe('importing clients', () => {
   it.each([
     ['has no known headings', 'a,b\n1,2', "The first row must have a 'First Name' column."],
     ['is empty', '', "The first row must have a 'First Name' column."],
-    ['has only headings', 'First Name,Email\n\n,\n', 'The file has no rows after the first.'],
+    ['has only headings', 'First Name,Email\n\n,\n', 'The file has no rows after the header.'],
     [
       'has an open quotation mark',
       'First Name,City\nAda,"Exampleton\n',
@@ -219,7 +219,7 @@ describe('importing clients', () => {
     [
       'is too long',
       `First Name\n${'Ada\n'.repeat(5001)}`,
-      'The file has more than 5000 rows. Please split it.',
+      'The file has more than 5000 rows. Please split it into smaller files.',
     ],
   ])('rejects a file that %s, with a plain explanation', async (_, csv, problem) => {
     expect((await preview(csv)).body.problems).toContain(problem);

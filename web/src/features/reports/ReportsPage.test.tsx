@@ -94,7 +94,7 @@ describe('the practice report', () => {
     );
     await user.selectOptions(screen.getByLabelText('Last month'), 'January 2026');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The last month cannot be before the first. The last 12 months are shown.',
+      "The last month can't be before the first. The last 12 months are shown.",
     );
   });
 

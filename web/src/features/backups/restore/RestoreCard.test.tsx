@@ -95,7 +95,7 @@ describe('a backup file', () => {
       400,
       'This backup was encrypted with a different key. Set BACKUP_KEY to the key that was used to create it.',
     ],
-    ['PAYLOAD_TOO_LARGE', 413, 'This is too large.'],
+    ['PAYLOAD_TOO_LARGE', 413, 'The request is too large.'],
   ])("shows the server's message when it's rejected (%s)", async (code, status, message) => {
     renderBackups([], (given) => given.on(UPLOAD, { status, body: { code, message } }));
     await choose(archive());

@@ -93,7 +93,7 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
         : []),
       ...(endedAt === undefined ? [{ field: 'end.time', message: 'Please enter a valid time' }] : []),
       ...(at && endedAt && endedAt < at
-        ? [{ field: 'end.time', message: 'The end is before the start' }]
+        ? [{ field: 'end.time', message: "The end can't be before the start" }]
         : []),
       ...(isTooLong ? [{ field: 'note', message: isTooLong }] : []),
     ];

@@ -22,7 +22,9 @@ export function ImportFileForm({ formId, busy, problem, onChosen }: ImportFileFo
     event.preventDefault();
     if (!file) return setError('Please choose a file');
     if (file.size > MAX_IMPORT_BYTES) {
-      return setError(`This file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB. Please split it.`);
+      return setError(
+        `This file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB. Please split it into smaller files.`,
+      );
     }
     try {
       onChosen({ csv: await readTextFile(file) });

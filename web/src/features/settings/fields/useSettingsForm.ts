@@ -80,10 +80,10 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
   const adopt = useEffectEvent((settings: Settings) => {
     if (settings === base.settings) return;
     const sent = save.status === 'done' ? save.sent : null;
-    const { settings: values, clashes } = rebaseSettings(sent ?? base.settings, form.values, settings);
+    const { settings: values, conflicts } = rebaseSettings(sent ?? base.settings, form.values, settings);
     // If the same setting was changed here and elsewhere, saving asks which value to keep. After a save, input typed
     // since then is kept.
-    if (clashes.length > 0 && !sent) return;
+    if (conflicts.length > 0 && !sent) return;
     setBase({ settings, version: known.version ?? NO_VERSION });
     form.reset(values);
     if (sent) dispatch(settingsActions.saveForgotten());
@@ -116,7 +116,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
 
   const settle = useEffectEvent(() => {
     // No setting was changed both here and elsewhere, so there is nothing to ask.
-    if (elsewhere && rebased?.clashes.length === 0) rebaseAndSave(elsewhere, rebased.settings);
+    if (elsewhere && rebased?.conflicts.length === 0) rebaseAndSave(elsewhere, rebased.settings);
   });
   useEffect(() => {
     if (elsewhere) settle();
@@ -128,8 +128,8 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
     changed,
     isRestored: isRestored && isDirty,
     conflict:
-      elsewhere && rebased && rebased.clashes.length > 0
-        ? { mine: form.values, theirs: elsewhere.settings, paths: rebased.clashes }
+      elsewhere && rebased && rebased.conflicts.length > 0
+        ? { mine: form.values, theirs: elsewhere.settings, paths: rebased.conflicts }
         : null,
     save() {
       const errors = validateSettings(form.values);
@@ -138,7 +138,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
     },
     resolve(keepMine) {
       if (!elsewhere || !rebased) return;
-      const chosen = rebased.clashes
+      const chosen = rebased.conflicts
         .filter(keepMine)
         .reduce((settings, path) => withSettingOf(settings, form.values, path), rebased.settings);
       rebaseAndSave(elsewhere, chosen);

@@ -97,7 +97,7 @@ export default function ShiftEntryDialog({ entry, babies, writer, onClose }: Shi
       ...(at ? [] : [{ field: 'at.time', message: 'Please enter a valid time' }]),
       ...(endedAt === undefined ? [{ field: 'end.time', message: 'Please enter a valid time' }] : []),
       ...(at && endedAt && endedAt < at
-        ? [{ field: 'end.time', message: 'The end is before the start' }]
+        ? [{ field: 'end.time', message: "The end can't be before the start" }]
         : []),
       ...(left === null ? [{ field: 'left', message: minutes }] : []),
       ...(right === null ? [{ field: 'right', message: minutes }] : []),

@@ -214,7 +214,7 @@ describe('a note', () => {
     expect(await screen.findByText("Please say why you're amending the note")).toBeVisible();
     await user.type(dialog().getByLabelText('Reason for the amendment'), 'Forgotten');
     await user.click(add());
-    expect(await screen.findByText('An amendment must change something')).toBeVisible();
+    expect(await screen.findByText('Please change at least one value')).toBeVisible();
     await user.type(dialog().getByLabelText(/^Homework/), 'Walk daily');
     await user.clear(dialog().getByLabelText(/^Physical wellness/));
     await user.click(add());

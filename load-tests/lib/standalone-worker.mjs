@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../../worker/dist/main.js', import.meta.url)
  *
  * @param {{ databaseUrl: string, dataDir: string }} environment
  */
-export async function startWorkerAlone({ databaseUrl, dataDir }) {
+export async function startStandaloneWorker({ databaseUrl, dataDir }) {
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
