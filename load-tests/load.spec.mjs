@@ -1,4 +1,4 @@
-import { constant, maxUsers, profiles } from './k6/profiles.js';
+import { constantProfile, maxUsers, profiles } from './k6/profiles.js';
 import { findLimit } from './lib/find-limit.mjs';
 import { openLoadTarget } from './lib/load-target.mjs';
 import { evaluateSoak, queuedJobs } from './lib/soak-figures.mjs';
@@ -58,7 +58,7 @@ describe('the capacity search', () => {
   });
 
   it('lets at most ten practitioners sign in per second', () => {
-    expect(constant(400).stages).toEqual([
+    expect(constantProfile(400).stages).toEqual([
       { duration: '40s', target: 400 },
       { duration: '45s', target: 400 },
     ]);

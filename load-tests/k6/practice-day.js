@@ -8,7 +8,7 @@ import { sleep } from 'k6';
 import { SharedArray } from 'k6/data';
 import { journeys, randomJourney } from './journeys.js';
 import { Practitioner } from './practitioner.js';
-import { constant, profiles, WORK_SECONDS } from './profiles.js';
+import { constantProfile, profiles, WORK_SECONDS } from './profiles.js';
 import { thresholds } from './thresholds.js';
 
 const accounts = new SharedArray('practitioners', () => JSON.parse(open(__ENV.PRACTITIONERS)));
@@ -17,7 +17,7 @@ const crowd = Number(__ENV.CROWD);
 const crowdSeconds = Number(__ENV.CROWD_SECONDS || WORK_SECONDS);
 
 export const options = {
-  scenarios: { day: crowd ? constant(crowd, crowdSeconds) : profiles[__ENV.PROFILE] },
+  scenarios: { day: crowd ? constantProfile(crowd, crowdSeconds) : profiles[__ENV.PROFILE] },
   // The scripts that set CROWD evaluate the results themselves.
   thresholds: crowd ? {} : thresholds,
   summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max'],

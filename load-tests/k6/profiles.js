@@ -8,7 +8,7 @@ const ramp = (...stages) => ({
   stages: stages.map(([duration, target]) => ({ duration, target })),
 });
 
-/** Default number of seconds for which all practitioners work in a profile from `constant`. */
+/** Default number of seconds for which all practitioners work in a profile from `constantProfile`. */
 export const WORK_SECONDS = 45;
 
 /**
@@ -20,12 +20,12 @@ export const WORK_SECONDS = 45;
 export const arrivalSeconds = (practitioners) => Math.max(5, Math.ceil(practitioners / 10));
 
 /**
- * Returns a profile with a constant number of practitioners.
+ * Returns a profile with a constantProfile number of practitioners.
  *
  * @param {number} practitioners
  * @param {number} [seconds] how long they work after all have signed in
  */
-export const constant = (practitioners, seconds = WORK_SECONDS) => ({
+export const constantProfile = (practitioners, seconds = WORK_SECONDS) => ({
   ...ramp([`${arrivalSeconds(practitioners)}s`, practitioners], [`${seconds}s`, practitioners]),
   gracefulStop: '5s',
 });
@@ -43,7 +43,7 @@ export const profiles = {
   // Everyone opens the app at the same time.
   spike: ramp(['20s', 10], ['5s', 150], ['45s', 150], ['5s', 10], ['30s', 10], ['5s', 0]),
   // An evening.
-  soak: constant(SOAK_PRACTITIONERS, 20 * 60),
+  soak: constantProfile(SOAK_PRACTITIONERS, 20 * 60),
 };
 
 /**

@@ -39,7 +39,7 @@ const isLocal = (/** @type {string} */ url) =>
  * @returns {Promise<LoadTarget>}
  * @throws if the server isn't on this machine, unless ALLOW_REMOTE is set
  */
-async function openRunning(url, practitioners) {
+async function useRunningServer(url, practitioners) {
   if (!isLocal(url) && !process.env.ALLOW_REMOTE) {
     throw new Error(`${url} isn't this machine. Set ALLOW_REMOTE=1 if you're allowed to load-test it.`);
   }
@@ -64,7 +64,7 @@ async function openRunning(url, practitioners) {
  * @param {number} clients
  * @returns {Promise<LoadTarget>}
  */
-async function startOwn(clients) {
+async function startSeparateServer(clients) {
   // Lets each practitioner have their own IP address.
   const metricsPorts = [await findFreePort(), await findFreePort()];
   const [METRICS_PORT = '', WORKER_METRICS_PORT = ''] = metricsPorts.map(String);
@@ -132,8 +132,8 @@ const addressOf = (n) => `10.255.${(n >> 8) & 255}.${n & 255}`;
 export async function openLoadTarget() {
   const { BASE_URL: url, PRACTITIONERS: file } = process.env;
   const clients = Number(process.env.CLIENTS || 60);
-  if (!url) return { ...(await startOwn(clients)), clients };
+  if (!url) return { ...(await startSeparateServer(clients)), clients };
   if (!file)
     throw new Error('Set PRACTITIONERS to a file with the accounts: [{ "email": …, "password": … }]');
-  return { ...(await openRunning(url, file)), clients };
+  return { ...(await useRunningServer(url, file)), clients };
 }

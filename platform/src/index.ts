@@ -35,8 +35,8 @@ export { computeDueDates, insertInvoice, insertPlan, invoiceColumns } from './bi
 export type { CalendarEntry } from './calendar/calendar-entry.js';
 export { appointmentFile, type CalendarOptions, calendarFile } from './calendar/calendar-file.js';
 export {
+  acceptancesFilter,
   acceptancesOf,
-  areAcceptances,
   isOpenMembership,
   termsGenerationOf,
   wasAccepted,
@@ -153,7 +153,7 @@ export {
   mergePath,
   originalChartAssignments,
 } from './evidence/merged-client.js';
-export { isProvenHere, proveMovedNote, proveVisitNote } from './evidence/prove-visit-note.js';
+export { isProvenInCurrentChart, proveMovedNote, proveVisitNote } from './evidence/prove-visit-note.js';
 export type { AuditEventRecord, ContractEventRecord } from './evidence/proven-records.js';
 export {
   isProvenRecord,

@@ -1,7 +1,7 @@
 import type { ChartMemberTerms } from '@doula-desk/domain';
 import {
   AppError,
-  areAcceptances,
+  acceptancesFilter,
   CredentialMacs,
   Database,
   type DatabaseClient,
@@ -241,7 +241,7 @@ export class ChartMembersRepository {
     rows: readonly Row[],
   ): Promise<Row[]> {
     const events = await tx.auditEvent.findMany({
-      where: areAcceptances(rows.filter(({ acceptedAt }) => acceptedAt)),
+      where: acceptancesFilter(rows.filter(({ acceptedAt }) => acceptedAt)),
     });
     return rows.map((row) => {
       const ofRow = events.filter(({ entityId }) => entityId === row.id);

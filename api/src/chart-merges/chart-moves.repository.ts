@@ -2,7 +2,7 @@ import type { DateOnly, EarlierPregnancyEnd } from '@doula-desk/domain';
 import {
   type DatabaseClient,
   isMergeInForce,
-  isProvenHere,
+  isProvenInCurrentChart,
   type JoinedPregnancy,
   type LoggedMergedChart,
   mergedClientMac,
@@ -118,7 +118,9 @@ export class ChartMovesRepository {
     pregnancyIds: readonly string[],
   ): Promise<string[]> {
     const where = { ownerId, clientId, pregnancyId: { in: [...pregnancyIds] }, mac: { not: null } };
-    return ids((await tx.visitNote.findMany({ where })).filter((row) => isProvenHere(this.key, row)));
+    return ids(
+      (await tx.visitNote.findMany({ where })).filter((row) => isProvenInCurrentChart(this.key, row)),
+    );
   }
 
   /**

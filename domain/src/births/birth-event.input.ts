@@ -1,4 +1,4 @@
-import { type ParsedEntry, readLogEntry, wholeNumberWithin } from '../log-entries/index.js';
+import { integerInRange, type ParsedEntry, readLogEntry } from '../log-entries/index.js';
 import { isRecord } from '../records/index.js';
 import type { BirthEventDetails, BirthEventWrite } from './birth.js';
 import {
@@ -32,7 +32,7 @@ export function readBirthEvent(sent: unknown): ParsedEntry<BirthEventWrite> {
 export function readBirthDetails(kind: BirthEventKind, sent: unknown): BirthEventDetails {
   if (!isRecord(sent)) return {};
   const numbers = Object.entries(numbersOfKind[kind] ?? {}).flatMap(([name, [min, max]]) => {
-    const value = wholeNumberWithin(sent[name], min, max);
+    const value = integerInRange(sent[name], min, max);
     return value === undefined ? [] : [[name, value]];
   });
   const color =

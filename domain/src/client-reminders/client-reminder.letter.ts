@@ -8,10 +8,10 @@ import {
   timeZoneAbbreviation,
   wallClockAt,
 } from '../dates/index.js';
-import { type LetterWriter, writerClosing, writerName } from '../mail/index.js';
+import { type LetterSender, letterClosing, letterSenderName } from '../mail/index.js';
 
 /** The facts in a reminder. Names and text are unescaped. */
-export interface ClientReminderFacts extends LetterWriter {
+export interface ClientReminderFacts extends LetterSender {
   /** The client's first or preferred name. */
   preferredOrFirstName: string;
   type: string;
@@ -56,12 +56,12 @@ export function clientReminderLetter(facts: ClientReminderFacts): ClientReminder
     subject: `Appointment reminder: ${when}`,
     greeting: `Hello ${facts.preferredOrFirstName},`,
     paragraphs: [
-      `This is a reminder of your appointment with ${writerName(facts)}.`,
+      `This is a reminder of your appointment with ${letterSenderName(facts)}.`,
       ...text.split(/\r?\n/).filter((line) => line.trim() !== ''),
     ],
     heading: facts.type,
     lines: [when, place].filter(Boolean),
-    closing: writerClosing(facts),
+    closing: letterClosing(facts),
   };
 }
 

@@ -78,7 +78,7 @@ export function newClientInput(): ClientInput {
 
 /**
  * Converts an input to the client to store: trims and normalizes text, removes blank contacts and past pregnancies, and
- * keeps at most one primary contact. Expects valid input; invalid values become unknown.
+ * keeps at most one primary contact. Expects valid input; invalid values are treated as unknown.
  */
 export function toClientFields(input: ClientInput): ClientFields {
   return {
@@ -86,7 +86,7 @@ export function toClientFields(input: ClientInput): ClientFields {
     lastName: line(input.lastName),
     preferredName: line(input.preferredName),
     dateOfBirth: line(input.dateOfBirth) || null,
-    age: wholeNumber(input.age),
+    age: parseWholeNumber(input.age),
     phone: line(input.phone),
     email: line(input.email),
     address: line(input.address),
@@ -103,10 +103,10 @@ export function toClientFields(input: ClientInput): ClientFields {
     partnerName: line(input.partnerName),
     status: readClientStatus(input.status) ?? null,
     edd: line(input.edd) || null,
-    currentPregnancyNumber: wholeNumber(input.currentPregnancyNumber),
-    gravida: wholeNumber(input.gravida),
-    para: wholeNumber(input.para),
-    numberOfBabies: wholeNumber(input.numberOfBabies) ?? 1,
+    currentPregnancyNumber: parseWholeNumber(input.currentPregnancyNumber),
+    gravida: parseWholeNumber(input.gravida),
+    para: parseWholeNumber(input.para),
+    numberOfBabies: parseWholeNumber(input.numberOfBabies) ?? 1,
     pregnancyEnd: pregnancyEnd(input.pregnancyEnd),
     pastPregnancies: pastPregnancies(input.pastPregnancies ?? []),
     obstetrician: provider(input.obstetrician),
@@ -123,7 +123,7 @@ export function toClientFields(input: ClientInput): ClientFields {
 }
 
 /** Parses an integer from a number or a string; null if it isn't an integer. */
-export function wholeNumber(value: NumberInput | undefined): number | null {
+export function parseWholeNumber(value: NumberInput | undefined): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null;
   const text = value?.trim() ?? '';
   return /^[+-]?\d{1,9}$/u.test(text) ? Number(text) : null;
@@ -162,7 +162,7 @@ function pastPregnancies(inputs: PastPregnancyInput[]): ClientFields['pastPregna
   return inputs
     .map((input) => ({
       id: line(input.id),
-      year: wholeNumber(input.year),
+      year: parseWholeNumber(input.year),
       outcome: line(input.outcome),
       birthWeight: line(input.birthWeight),
       complications: tidy(input.complications),

@@ -2,7 +2,7 @@ import { EMAIL_MAX_LENGTH, isEmail } from '../auth/index.js';
 import { type DateOnly, isPlausibleDate } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import { lengthError } from '../text/index.js';
-import { type ClientInput, readClientStatus, wholeNumber } from './client.input.js';
+import { type ClientInput, parseWholeNumber, readClientStatus } from './client.input.js';
 import { MAX_BABIES, pregnancyEndKinds } from './client.options.js';
 
 /** Validation messages. */
@@ -139,7 +139,7 @@ class ErrorCollector {
 
   number(field: string, value: number | string | null | undefined, min: number, max: number): void {
     if (!isFilled(value)) return;
-    const number = wholeNumber(value);
+    const number = parseWholeNumber(value);
     this.that(number !== null, field, WHOLE_NUMBER_MESSAGE);
     this.that(
       number === null || (number >= min && number <= max),

@@ -80,4 +80,4 @@ export const DEFAULT_ON_CALL_WEEK = 37;
 export const ON_CALL_UNTIL_WEEK = 42;
 
 export const NOT_LEGAL_ADVICE =
-  'This wording is a starting point, not legal advice. Please have someone who knows the law where you work check your contract.';
+  'This wording is a starting point, not legal advice. Please have a lawyer in your state review your contract.';

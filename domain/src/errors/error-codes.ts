@@ -17,7 +17,7 @@ export const errorCatalog = {
   },
   UNUSUAL_VALUES: {
     status: 422,
-    message: 'Some of the values are unusual. Check them, and confirm them if they are right.',
+    message: 'Some of the values are unusual. Check them, and confirm them if they're right.',
   },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
@@ -105,7 +105,7 @@ export const errorCatalog = {
   },
   PREGNANCY_ENDED: {
     status: 409,
-    message: 'The chart says that this pregnancy ended. To record a birth, change that in the chart first.',
+    message: 'According to the chart, this pregnancy ended. To record a birth, update the chart first.',
   },
   SUMMARY_NOT_SENDABLE: {
     status: 409,
@@ -165,7 +165,7 @@ export const errorCatalog = {
   PAYMENT_REFUNDED: { status: 409, message: 'This payment has refunds. Delete them first.' },
   CARD_UNAVAILABLE: {
     status: 503,
-    message: 'Paying by card isn’t possible right now. Please try again later, or pay another way.',
+    message: 'Card payments aren’t available right now. Please try again later, or pay another way.',
   },
   CARD_EVENT_EARLY: { status: 409, message: 'The refund’s payment isn’t recorded yet.' },
   CLIENT_EMAIL_MISSING: { status: 409, message: "Please add the client's email address first." },

@@ -33,7 +33,7 @@ export function readLogEntry<Kind extends string, Details extends object>(
   const at = plausibleInstant(sent.at);
   if (at === undefined) return { message: 'Please enter a valid time' };
   const changedAt = plausibleInstant(sent.changedAt);
-  const revision = wholeNumberWithin(sent.revision, 1, REVISION_MAX);
+  const revision = integerInRange(sent.revision, 1, REVISION_MAX);
   if (changedAt === undefined || revision === undefined)
     return { message: 'The entry has no valid revision' };
   const note = tidyText(textOf(sent.note));
@@ -85,7 +85,7 @@ export function plausibleInstant(value: unknown): string | undefined {
 }
 
 /** Returns an integer within limits; undefined if the value isn't one. */
-export function wholeNumberWithin(value: unknown, min: number, max: number): number | undefined {
+export function integerInRange(value: unknown, min: number, max: number): number | undefined {
   if (typeof value !== 'number' || !Number.isInteger(value)) return undefined;
   return value >= min && value <= max ? value : undefined;
 }

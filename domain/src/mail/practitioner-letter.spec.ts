@@ -1,4 +1,4 @@
-import { writerClosing, writerName } from './practitioner-letter.js';
+import { letterClosing, letterSenderName } from './practitioner-letter.js';
 
 it.each([
   ['Moon Births', 'Zoë Example (Moon Births)', 'Warm regards,\nZoë Example, CD(DONA)\nMoon Births'],
@@ -6,6 +6,6 @@ it.each([
   ['', 'Zoë Example', 'Warm regards,\nZoë Example, CD(DONA)'],
 ])("shows a practice's name only if it isn't the practitioner's: %j", (businessName, name, closing) => {
   const writer = { practitionerName: 'Zoë Example', credentials: 'CD(DONA)', businessName };
-  expect(writerName(writer)).toBe(name);
-  expect(writerClosing(writer)).toBe(closing);
+  expect(letterSenderName(writer)).toBe(name);
+  expect(letterClosing(writer)).toBe(closing);
 });

@@ -1,7 +1,7 @@
 import { nameWithCredentials } from '../text/index.js';
 
-/** The sender of a letter to a client. */
-export interface LetterWriter {
+/** A practitioner who sends a letter to a client. */
+export interface LetterSender {
   practitionerName: string;
   credentials: string;
   /** Empty if the practice has no name. */
@@ -12,14 +12,14 @@ export interface LetterWriter {
  * Returns the practitioner's name, followed by the practice's name in parentheses if it's different: 'Zoë Example (Moon
  * Births)'.
  */
-export function writerName(writer: Pick<LetterWriter, 'practitionerName' | 'businessName'>): string {
+export function letterSenderName(writer: Pick<LetterSender, 'practitionerName' | 'businessName'>): string {
   const { practitionerName } = writer;
   const practice = practiceOf(writer);
   return practice ? `${practitionerName} (${practice})` : practitionerName;
 }
 
 /** Returns the closing lines of a letter to a client. */
-export function writerClosing(writer: LetterWriter): string {
+export function letterClosing(writer: LetterSender): string {
   const name = nameWithCredentials(writer.practitionerName, writer.credentials);
   return ['Warm regards,', name, practiceOf(writer)].filter(Boolean).join('\n');
 }
@@ -28,6 +28,6 @@ export function writerClosing(writer: LetterWriter): string {
 function practiceOf({
   practitionerName,
   businessName,
-}: Pick<LetterWriter, 'practitionerName' | 'businessName'>) {
+}: Pick<LetterSender, 'practitionerName' | 'businessName'>) {
   return businessName === practitionerName ? '' : businessName;
 }

@@ -4,7 +4,7 @@ import type { CoverageFields, OnCallConflict, OnCallDay, OnCallWindow } from './
 import { isOnCall } from './window.rules.js';
 
 /** A client with an on-call window. */
-export interface WindowHolder {
+export interface ClientWithWindow {
   id: string;
   window: OnCallWindow;
   plan: { coverage: readonly CoverageFields[] };
@@ -19,7 +19,7 @@ export interface Availability {
 }
 
 /** Returns the number of open windows on each day of a range, and the number without a backup. */
-export function onCallDays(clients: readonly WindowHolder[], range: DateRange): OnCallDay[] {
+export function onCallDays(clients: readonly ClientWithWindow[], range: DateRange): OnCallDay[] {
   return datesInRange(range).map((date) => {
     const open = openOn(date, clients);
     return { date, windows: open.length, uncovered: open.filter(hasNoBackupOn(date)).length };
@@ -28,7 +28,7 @@ export function onCallDays(clients: readonly WindowHolder[], range: DateRange): 
 
 /** Returns the conflicts to resolve within a range, ordered by first day. */
 export function onCallConflicts(
-  clients: readonly WindowHolder[],
+  clients: readonly ClientWithWindow[],
   { away, rest, limit }: Availability,
   range: DateRange,
 ): OnCallConflict[] {
@@ -49,15 +49,15 @@ export function onCallConflicts(
 
 interface UncoveredDay {
   date: DateOnly;
-  uncovered: readonly WindowHolder[];
+  uncovered: readonly ClientWithWindow[];
 }
 
-function openOn(date: DateOnly, clients: readonly WindowHolder[]): WindowHolder[] {
+function openOn(date: DateOnly, clients: readonly ClientWithWindow[]): ClientWithWindow[] {
   return clients.filter(({ window }) => isOnCall(window, date));
 }
 
 function hasNoBackupOn(date: DateOnly) {
-  return ({ plan }: WindowHolder) => backupOn(date, plan.coverage) === undefined;
+  return ({ plan }: ClientWithWindow) => backupOn(date, plan.coverage) === undefined;
 }
 
 /**
@@ -68,7 +68,7 @@ function absences(
   kind: 'away' | 'rest',
   ranges: readonly DateRange[],
   days: readonly UncoveredDay[],
-  clients: readonly WindowHolder[],
+  clients: readonly ClientWithWindow[],
 ): OnCallConflict[] {
   if (ranges.length === 0) return [];
   const absent = days.filter(({ date }) => isInAnyRange(date, ranges));

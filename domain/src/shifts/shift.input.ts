@@ -1,11 +1,11 @@
 import { addMinutes, type InstantLike } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import {
+  integerInRange,
   type ParsedEntry,
   plausibleInstant,
   REVISION_MAX,
   readLogEntry,
-  wholeNumberWithin,
 } from '../log-entries/index.js';
 import { isRecord, textOf } from '../records/index.js';
 import { lengthError, tidyLine, tidyText } from '../text/index.js';
@@ -62,7 +62,7 @@ export function readShiftDetails(kind: ShiftEntryKind, sent: unknown): ShiftEntr
   const limits = { ...numbersOfKind[kind], ...(isOfBaby && { baby: [1, BABY_MAX] as const }) };
   return Object.fromEntries(
     Object.entries(limits).flatMap(([name, [min, max]]) => {
-      const value = wholeNumberWithin(sent[name], min, max);
+      const value = integerInRange(sent[name], min, max);
       return value === undefined ? [] : [[name, value]];
     }),
   );
@@ -108,12 +108,12 @@ export function validateShift(shift: ShiftWrite, now: InstantLike): FieldError[]
   }
   check('location', lengthError(location, SHIFT_LINE_LENGTH));
   const fits = (value: number | null, max: number) =>
-    value === null || wholeNumberWithin(value, 0, max) !== undefined;
+    value === null || integerInRange(value, 0, max) !== undefined;
   check('distance', !fits(distance, DISTANCE_MAX) && DISTANCE_MESSAGE);
   check('travelMinutes', !fits(travelMinutes, TRAVEL_MINUTES_MAX) && TRAVEL_MINUTES_MESSAGE);
   check(
     'revision',
-    wholeNumberWithin(revision, 1, REVISION_MAX) === undefined && 'The shift has no valid revision',
+    integerInRange(revision, 1, REVISION_MAX) === undefined && 'The shift has no valid revision',
   );
   check('changedAt', plausibleInstant(changedAt) === undefined && SHIFT_TIME_MESSAGE);
   return errors;

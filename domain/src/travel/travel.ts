@@ -53,7 +53,7 @@ export function readTravel(input: { distance?: unknown; travelMinutes?: unknown 
   const read = (field: keyof Travel, max: number, message: string) => {
     const value = input[field];
     if (value === undefined) return;
-    const number = value === null || value === '' ? null : wholeNumber(value, max);
+    const number = value === null || value === '' ? null : readWholeNumber(value, max);
     if (number === undefined) errors.push({ field, message });
     else change[field] = number;
   };
@@ -62,7 +62,7 @@ export function readTravel(input: { distance?: unknown; travelMinutes?: unknown 
   return { change, errors };
 }
 
-function wholeNumber(value: unknown, max: number): number | undefined {
+function readWholeNumber(value: unknown, max: number): number | undefined {
   const number = typeof value === 'string' && /^\s*\d{1,9}\s*$/u.test(value) ? Number(value) : value;
   return Number.isInteger(number) && (number as number) >= 0 && (number as number) <= max
     ? (number as number)

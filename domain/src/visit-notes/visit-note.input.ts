@@ -48,7 +48,7 @@ export function readVisitNote(input: VisitNoteInput, before: VisitNoteFields): V
     time: has('time') ? readVisitTime(String(input.time)) : before.time,
     type: line('type'),
     location: line('location'),
-    duration: has('duration') ? wholeNumber(input.duration) : before.duration,
+    duration: has('duration') ? readWholeNumber(input.duration) : before.duration,
     template: noteTemplates.find((name) => name === input.template) ?? before.template,
     templateData: has('templateData') ? readNoteAnswers(input.templateData) : before.templateData,
     nextSteps: has('nextSteps') ? tidyText(String(input.nextSteps)) : before.nextSteps,
@@ -180,7 +180,7 @@ export function applyChanges(fields: VisitNoteFields, changes: VisitNoteChanges)
   };
 }
 
-function wholeNumber(value: unknown): number {
+function readWholeNumber(value: unknown): number {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\s*\d+\s*$/u.test(value));
   return isNumber ? Number(value) : Number.NaN;
 }

@@ -15,7 +15,7 @@ const hasAny = (client: pg.ClientBase, query: (table: AccountTable) => string) =
   hasRows(client, tables.map(query).join(' UNION ALL '));
 
 /** Adds proofs to sent invoices, credit notes, payments, and recorded births from before these records had proofs. */
-export const accountsAndBirths: AdoptionStep = {
+export const accountsAndBirthsStep: AdoptionStep = {
   name: 'accounts-and-births',
   migration: '20261129232200_account_proofs',
   hasProofs: (client) => hasAny(client, proven),

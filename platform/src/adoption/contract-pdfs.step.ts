@@ -1,4 +1,4 @@
-import { type DrawnDocument, documentMac } from '../documents/document-mac.js';
+import { documentMac, type RenderedDocument } from '../documents/document-mac.js';
 import type { AdoptionStep } from './adoption-step.js';
 import { eachBatch, hasRows } from './each-batch.js';
 
@@ -10,14 +10,14 @@ const PDFS = `
  * Adds proofs to contract previews that an earlier version rendered. Previews are kept after a contract is sent, but
  * the contract's log doesn't mention them.
  */
-export const contractPdfs: AdoptionStep = {
+export const contractPdfsStep: AdoptionStep = {
   name: 'contract-pdfs',
   migration: '20261129013124_document_macs',
   // PDFs had proofs before this step existed.
   hasProofs: async () => false,
   hasRecords: (client) => hasRows(client, PDFS),
   adopt: (client, key) =>
-    eachBatch<DrawnDocument>(client, PDFS, async (rows) => {
+    eachBatch<RenderedDocument>(client, PDFS, async (rows) => {
       await client.query(
         `UPDATE "Document" d SET mac = p.mac FROM unnest($1::uuid[], $2::bytea[]) AS p(id, mac) WHERE d.id = p.id`,
         [rows.map(({ id }) => id), rows.map((row) => documentMac(key, row))],

@@ -7,7 +7,7 @@ import { eachBatch, hasRows } from './each-batch.js';
 const tables = Object.keys(coveredValues) as CredentialTable[];
 
 /** Adds MACs to links, sessions, tokens, and passwords that predate them. */
-export const credentials: AdoptionStep = {
+export const credentialsStep: AdoptionStep = {
   name: 'credentials',
   migration: '20261128181213_credential_macs',
   hasProofs: (client) => anyTable(client, 'IS NOT NULL'),

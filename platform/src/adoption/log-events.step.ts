@@ -7,7 +7,7 @@ const own = (table: string) => `SELECT * FROM "${table}" WHERE "importedAt" IS N
 const proven = (table: string) => `SELECT FROM "${table}" WHERE mac IS NOT NULL`;
 
 /** Adds proofs to audit events and contract events from before these records had proofs. */
-export const auditAndContractEvents: AdoptionStep = {
+export const auditAndContractEventsStep: AdoptionStep = {
   name: 'log-events',
   migration: '20261128183024_log_event_macs',
   hasProofs: async (client) =>

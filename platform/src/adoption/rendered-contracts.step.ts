@@ -28,7 +28,7 @@ const UNRECORDED = `
  * Adds an event for the rendered PDF to the logs of sent contracts. Earlier versions left out this event if the PDF was
  * finished just as the contract was sent.
  */
-export const renderedContracts: AdoptionStep = {
+export const renderedContractsStep: AdoptionStep = {
   name: 'rendered-contracts',
   migration: '20261128183024_log_event_macs',
   // Nearly all contracts have the event, so existing events don't show that the step was completed.

@@ -7,7 +7,7 @@ const CONTRACTS = `
   SELECT id, "ownerId", contents FROM "Contract" WHERE contents IS NOT NULL AND "importedAt" IS NULL`;
 
 /** Adds proofs of their contents to contracts that were sent before every contract had an `EvidenceMac`. */
-export const sentContracts: AdoptionStep = {
+export const sentContractsStep: AdoptionStep = {
   name: 'sent-contracts',
   migration: '20261128181213_credential_macs',
   hasProofs: (client) => hasRows(client, 'SELECT FROM "EvidenceMac" WHERE id = "contractId"::text'),

@@ -12,7 +12,7 @@ const rows = (table: ServerRecordTable, condition: string) =>
   `SELECT * FROM "${table}" WHERE mac ${condition}`;
 
 /** Adds proofs to announcements and the server's policy from before these records had proofs. */
-export const serverRecords: AdoptionStep = {
+export const serverRecordsStep: AdoptionStep = {
   name: 'server-records',
   migration: '20261129114044_server_record_macs',
   hasProofs: (client) => anyTable(client, 'IS NOT NULL'),

@@ -6,7 +6,7 @@ import { eachBatch, hasRows } from './each-batch.js';
 const SHARES = credentialsQuery('BirthPlanShare');
 
 /** Adds MACs to shares that predate them, so that their links keep working. */
-export const shares: AdoptionStep = {
+export const sharesStep: AdoptionStep = {
   name: 'shares',
   migration: '20261129075400_share_macs',
   hasProofs: (client) => hasRows(client, 'SELECT FROM "BirthPlanShare" WHERE mac IS NOT NULL'),

@@ -7,7 +7,7 @@ const SIGNATURES = 'SELECT * FROM "ContractSignature" WHERE "importedAt" IS NULL
 const SEALS = 'SELECT * FROM "Seal"';
 
 /** Adds proofs to signatures and seals from before there was an `EvidenceMac`. */
-export const signaturesAndSeals: AdoptionStep = {
+export const signaturesAndSealsStep: AdoptionStep = {
   name: 'signatures-and-seals',
   migration: '20261128163739_evidence_macs',
   hasProofs: (client) => hasRows(client, 'SELECT FROM "EvidenceMac"'),

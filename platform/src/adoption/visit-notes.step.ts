@@ -14,7 +14,7 @@ const own = (table: Table) => `SELECT ${provenColumns(table)} FROM "${table}" r 
 const proven = (table: Table) => `SELECT FROM "${table}" WHERE mac IS NOT NULL`;
 
 /** Adds proofs to finished and locked notes and their amendments from before these records had proofs. */
-export const visitNotes: AdoptionStep = {
+export const visitNotesStep: AdoptionStep = {
   name: 'visit-notes',
   migration: '20261128214401_note_macs',
   hasProofs: async (client) =>

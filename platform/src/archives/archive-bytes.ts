@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
 import { FileMissingError } from '../files/file-store.js';
-import { AGE_HEADER_BYTES, decryption, isAge } from './archive-encryption.js';
+import { AGE_HEADER_BYTES, createDecryptionStream, isAgeFile } from './archive-encryption.js';
 import { ArchiveError } from './archive-error.js';
 import type { ArchiveKeys } from './archive-keys.js';
 import type { ArchiveStorage } from './archive-storage.js';
@@ -45,8 +45,8 @@ export class ArchiveBytes extends RandomAccessReader {
   static async open(file: ArchiveStorage, key: string, keys: Keys): Promise<ArchiveBytes> {
     return asStorage(async () => {
       const { fileBytes, head } = await readHead(file, key);
-      if (isAge(head)) {
-        const plain = await decryption(keys.backupKey, head, () => file.get(key));
+      if (isAgeFile(head)) {
+        const plain = await createDecryptionStream(keys.backupKey, head, () => file.get(key));
         const scratch = await ScratchFile.write(keys.scratchFolder, plain);
         return new ArchiveBytes(scratch, key, await scratch.size(), undefined, scratch);
       }
@@ -66,8 +66,8 @@ export class ArchiveBytes extends RandomAccessReader {
   static async peek(file: ArchiveStorage, key: string, { backupKey }: Keys): Promise<boolean> {
     return asStorage(async () => {
       const { head } = await readHead(file, key);
-      if (!isAge(head)) return false;
-      for await (const chunk of await decryption(backupKey, head, () => file.get(key))) {
+      if (!isAgeFile(head)) return false;
+      for await (const chunk of await createDecryptionStream(backupKey, head, () => file.get(key))) {
         requireZip(Buffer.from(chunk));
         return true;
       }

@@ -13,7 +13,7 @@ import type pg from 'pg';
 import { ZipFile } from 'yazl';
 import { productVersion } from '../config/product-version.js';
 import { releasedBytes } from '../streams/released-bytes.js';
-import { encryption } from './archive-encryption.js';
+import { createEncryptionStream } from './archive-encryption.js';
 import type { ArchiveKeys } from './archive-keys.js';
 import { MANIFEST_PATH, SERVER_KEY_PATH } from './archive-reader.js';
 import {
@@ -58,7 +58,7 @@ export async function writeArchive(
   output: NodeJS.WritableStream,
 ): Promise<ArchiveManifest> {
   const { backupKey } = request.keys;
-  const encrypt = backupKey === undefined ? [] : [await encryption(backupKey)];
+  const encrypt = backupKey === undefined ? [] : [await createEncryptionStream(backupKey)];
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
     const writing = new ArchiveBuilder(client, request);

@@ -22,7 +22,7 @@ export class RestoredEvidence {
 
   /**
    * Adds audit events for restored evidence. `verify` accepts that records are missing if their chart was deleted, so
-   * without these events, someone could remove the restored records of a deleted chart without being noticed.
+   * without these events, someone could remove the restored records of a deleted chart unnoticed.
    */
   async audit(client: Queryable, key: ServerKey, ownerId: string): Promise<void> {
     const { Contract, VisitNote, VisitNoteAmendment } = this.ids;

@@ -26,7 +26,7 @@ const scryptKey = promisify(
 );
 
 /** Loads the library on first use, because its elliptic curves would make up a tenth of a server's startup time. */
-export const loadAge = () => import('age-encryption');
+export const loadAgeLibrary = () => import('age-encryption');
 
 function wrappingKey(passphrase: string, salt: Buffer, workFactor: number): Promise<Buffer> {
   return scryptKey(passphrase, Buffer.concat([Buffer.from(LABEL), salt]), workFactor);
@@ -42,7 +42,7 @@ export class BackupKeyRecipient implements Recipient {
       authTagLength: TAG_BYTES,
     });
     const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
-    const { Stanza } = await loadAge();
+    const { Stanza } = await loadAgeLibrary();
     return [new Stanza(['scrypt', unpadded(salt), String(WORK_FACTOR)], body)];
   }
 

@@ -10,7 +10,7 @@ import {
   type Forgery,
   forgeArchive,
 } from '../testing/index.js';
-import { encryption } from './archive-encryption.js';
+import { createEncryptionStream } from './archive-encryption.js';
 import { ArchiveError } from './archive-error.js';
 import { readTableShapes } from './catalog.js';
 import { canBeImported } from './evidence-rules.js';
@@ -277,7 +277,11 @@ describe('an archive with one changed field', () => {
       await expect(harness.restore(ownerId, 'forged', BACKUP_KEY)).rejects.toThrow("isn't encrypted");
       const plain = path.join(harness.folder, 'forged');
       const sealed = path.join(harness.folder, 'sealed');
-      await pipeline(createReadStream(plain), await encryption(BACKUP_KEY), createWriteStream(sealed));
+      await pipeline(
+        createReadStream(plain),
+        await createEncryptionStream(BACKUP_KEY),
+        createWriteStream(sealed),
+      );
       await harness.restore(ownerId, 'sealed', BACKUP_KEY).catch((error) => {
         expect(error).toBeInstanceOf(ArchiveError);
       });

@@ -67,8 +67,8 @@ const DELETE_CHARTS = `
     AND NOT EXISTS (SELECT FROM "Contract" k WHERE k."ownerId" = c."ownerId" AND k."clientId" = c.id)`;
 
 /**
- * Removes merges of charts that exist again, unless a note is still in the chart that its own was merged into. In that
- * case, the merge proves why the note is there. $1 owner
+ * Removes merges of charts that exist again, unless a note is still in the chart that its own chart was merged into. In
+ * that case, the merge proves why the note is there. $1 owner
  */
 const FORGET_MERGES = `
   DELETE FROM "MergedClient" g USING "Client" c

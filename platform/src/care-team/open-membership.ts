@@ -14,7 +14,7 @@ export function acceptancesOf(row: string): string {
 }
 
 /** Returns a Prisma filter for the audit events that {@link acceptancesOf} selects, for multiple memberships. */
-export function areAcceptances(members: readonly { id: string; ownerId: string }[]) {
+export function acceptancesFilter(members: readonly { id: string; ownerId: string }[]) {
   return {
     action: ACCEPTED,
     ownerId: { in: members.map(({ ownerId }) => ownerId) },

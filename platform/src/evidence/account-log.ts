@@ -56,8 +56,8 @@ export function secondFactorEventsOf(owner: string): string {
 }
 
 /**
- * Returns an expression for how often an account's password was replaced, according to its audit log. The
- * account's MAC covers the same number, so an earlier password hash that someone restores in the database isn't
+ * Returns an expression for the number of times that an account's password was replaced, according to its audit log.
+ * The account's MAC covers the same number, so an earlier password hash that someone restores in the database isn't
  * accepted.
  *
  * @param owner expression for the account's id
@@ -66,7 +66,10 @@ export function passwordGenerationOf(owner: string): string {
   return generationOf(owner, passwordActions, PASSWORD_FIELD);
 }
 
-/** Returns an expression for how often an account's recovery codes were replaced, according to its audit log. */
+/**
+ * Returns an expression for the number of times that an account's recovery codes were replaced, according to its audit
+ * log.
+ */
 export function recoveryCodeGenerationOf(owner: string): string {
   return generationOf(owner, recoveryCodeActions, RECOVERY_CODES_FIELD);
 }

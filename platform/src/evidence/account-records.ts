@@ -1,6 +1,9 @@
 /** The columns that all of these records have. */
 interface AccountRecord {
-  /** When a restore imported the record. The proof covers this mark, so setting it doesn't make a record changeable. */
+  /**
+   * When a restore imported the record. The proof covers this time, so no one can make a record editable by setting it
+   * in the database.
+   */
   importedAt?: Date | string | null;
 }
 
@@ -101,7 +104,7 @@ export interface AccountRecords {
 
 export type AccountTable = keyof AccountRecords;
 
-/** Wraps the imported mark in an object, so that it can't be mistaken for another value. */
+/** Wraps the time of the import in an object, so that it can't be mistaken for another value. */
 const importOf = ({ importedAt }: AccountRecord): object[] =>
   importedAt ? [{ imported: instant(importedAt) }] : [];
 

@@ -1,6 +1,6 @@
 import type { ServerKey } from '../security/server-key.js';
 import { stableJson } from '../security/stable-json.js';
-import { isMac, type StoredMac } from './record-mac.js';
+import { matchesMac, type StoredMac } from './record-mac.js';
 
 /** The parts of an announcement that users see, and when they see it. */
 export interface AnnouncementRecord {
@@ -23,5 +23,5 @@ export function isProvenAnnouncement(
   key: ServerKey,
   announcement: AnnouncementRecord & { mac: StoredMac },
 ): boolean {
-  return isMac(announcement.mac, announcementMac(key, announcement));
+  return matchesMac(announcement.mac, announcementMac(key, announcement));
 }

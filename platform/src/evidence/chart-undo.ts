@@ -1,6 +1,6 @@
 import type { ServerKey } from '../security/server-key.js';
 import { stableJson } from '../security/stable-json.js';
-import { isMac, type StoredMac } from './record-mac.js';
+import { matchesMac, type StoredMac } from './record-mac.js';
 
 /** A change to a whole chart that can be undone. */
 export interface UndoRecord {
@@ -29,5 +29,5 @@ export function chartUndoMac(key: ServerKey, undo: UndoRecord): Buffer {
 
 /** Returns whether this server recorded this change to a chart. */
 export function isProvenUndo(key: ServerKey, undo: UndoRecord & { mac: StoredMac }): boolean {
-  return isMac(undo.mac, chartUndoMac(key, undo));
+  return matchesMac(undo.mac, chartUndoMac(key, undo));
 }

@@ -1,7 +1,7 @@
 import type { ServerKey } from '../security/server-key.js';
 import { stableJson } from '../security/stable-json.js';
 import type { AuditEventRecord, VisitNoteRecord } from './proven-records.js';
-import { isMac, isProvenRecord, type StoredMac } from './record-mac.js';
+import { isProvenRecord, matchesMac, type StoredMac } from './record-mac.js';
 
 /** A chart that was merged into another one. */
 export interface MergedChart extends JoinedPregnancy {
@@ -45,7 +45,7 @@ export function mergedClientMac(key: ServerKey, merged: MergedChart): Buffer {
  * undone.
  */
 export function isProvenMerge(key: ServerKey, merged: StoredMergedChart): boolean {
-  return isMac(merged.mac, mergedClientMac(key, merged));
+  return matchesMac(merged.mac, mergedClientMac(key, merged));
 }
 
 /**

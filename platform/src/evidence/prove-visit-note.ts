@@ -38,7 +38,7 @@ export async function proveVisitNote(
 }
 
 /** Returns whether this server wrote a finished or locked note with its current contents, in its current chart. */
-export function isProvenHere(key: ServerKey, row: NoteRow): boolean {
+export function isProvenInCurrentChart(key: ServerKey, row: NoteRow): boolean {
   const record = { ...row, date: fromDateColumn(row.date) };
   const isWrittenHere = row.originalClientId === null && row.originalPregnancyId === null;
   return row.importedAt === null && isWrittenHere && isProvenRecord(key, 'VisitNote', record);
@@ -46,7 +46,7 @@ export function isProvenHere(key: ServerKey, row: NoteRow): boolean {
 
 /**
  * Proves that a moved note belongs in its new chart. The caller has checked that the note was proven in its
- * original chart ({@link isProvenHere}).
+ * original chart ({@link isProvenInCurrentChart}).
  */
 export async function proveMovedNote(
   tx: Prisma.TransactionClient,

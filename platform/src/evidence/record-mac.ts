@@ -25,7 +25,7 @@ export function toMacColumn(stored: StoredMac): Uint8Array<ArrayBuffer> | null {
 }
 
 /** Returns whether a stored MAC is the expected one. */
-export function isMac(stored: StoredMac, expected: Buffer): boolean {
+export function matchesMac(stored: StoredMac, expected: Buffer): boolean {
   const mac = toBytes(stored);
   return mac?.length === expected.length && timingSafeEqual(mac, expected);
 }
@@ -47,7 +47,7 @@ export function isProvenRecord<Table extends ProvenTable>(
 ): boolean {
   if (!record.mac) return false;
   return [record, ...earlierForms(table, record)].some((each) =>
-    isMac(record.mac, recordMac(key, table, each)),
+    matchesMac(record.mac, recordMac(key, table, each)),
   );
 }
 

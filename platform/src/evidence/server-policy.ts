@@ -1,7 +1,7 @@
 import type { ServerKey } from '../security/server-key.js';
 import { stableJson } from '../security/stable-json.js';
 import type { AuditEventRecord } from './proven-records.js';
-import { isMac, isProvenRecord, type StoredMac } from './record-mac.js';
+import { isProvenRecord, matchesMac, type StoredMac } from './record-mac.js';
 
 /** The server's rules, from the database or its JSON. */
 export interface ServerPolicyRecord {
@@ -46,7 +46,7 @@ export function serverPolicyMac(key: ServerKey, policy: ServerPolicyRecord): Buf
  * MAC has to suffice.
  */
 export function isProvenPolicy(key: ServerKey, { row, latest }: StoredPolicy): boolean {
-  if (row && !isMac(row.mac, serverPolicyMac(key, row))) return false;
+  if (row && !matchesMac(row.mac, serverPolicyMac(key, row))) return false;
   if (!latest || (row && new Date(latest.at) < new Date(row.updatedAt))) return true;
   const action = `admin.two-factor-${row?.requiresTwoFactor ? 'required' : 'optional'}`;
   return isProvenRecord(key, 'AuditEvent', latest) && latest.action === action;

@@ -2,17 +2,17 @@ import {
   describeDueDate,
   formatDate,
   formatMoney,
-  type LetterWriter,
+  type LetterSender,
+  letterClosing,
+  letterSenderName,
   owedByPayment,
   paymentMethods,
-  writerClosing,
-  writerName,
 } from '@doula-desk/domain';
 import type { InvoiceForDocument, PaymentForDocument } from '@doula-desk/platform';
 import type { MailRow, MailText } from '../mail/templates/mail-text.js';
 
 /** The sender and the recipient. Names are unescaped. */
-export interface BillingLetterFacts extends LetterWriter {
+export interface BillingLetterFacts extends LetterSender {
   /** The client's preferred or first name. */
   preferredOrFirstName: string;
   /** A link that opens the invoice; undefined if the practitioner has revoked the client's access. */
@@ -35,7 +35,7 @@ export function invoiceLetter(facts: BillingLetterFacts, invoice: Invoice): Mail
   ];
   const owed = owedOf(invoice);
   return {
-    subject: `Invoice ${invoice.number ?? ''} from ${writerName(facts)}`,
+    subject: `Invoice ${invoice.number ?? ''} from ${letterSenderName(facts)}`,
     greeting: `Hello ${facts.preferredOrFirstName},`,
     paragraphs: [`Here is invoice ${invoice.number ?? ''} from ${formatDate(invoice.issuedOn ?? '')}.`],
     sections: [
@@ -74,7 +74,7 @@ export function paymentReminderLetter(
   const amount = formatMoney(first.owed, invoice.currency);
   const ofInvoice = `invoice ${invoice.number ?? ''}`;
   return {
-    subject: `Reminder: ${ofInvoice} from ${writerName(facts)}`,
+    subject: `Reminder: ${ofInvoice} from ${letterSenderName(facts)}`,
     greeting: `Hello ${facts.preferredOrFirstName},`,
     paragraphs: [
       isPast
@@ -97,7 +97,7 @@ export function receiptLetter(facts: BillingLetterFacts, payment: PaymentForDocu
   const method = paymentMethods.find(({ value }) => value === payment.method)?.label ?? payment.method;
   const isRefund = payment.kind === 'refund';
   return {
-    subject: isRefund ? `Refund from ${writerName(facts)}` : `Receipt from ${writerName(facts)}`,
+    subject: isRefund ? `Refund from ${letterSenderName(facts)}` : `Receipt from ${letterSenderName(facts)}`,
     greeting: `Hello ${facts.preferredOrFirstName},`,
     paragraphs: [
       isRefund
@@ -159,6 +159,6 @@ function ending(facts: BillingLetterFacts, notes = ''): Pick<MailText, 'action' 
         : []),
       { text: `If something isn't right, reply to this email and tell ${facts.practitionerName}.` },
     ],
-    closing: writerClosing(facts),
+    closing: letterClosing(facts),
   };
 }

@@ -4,8 +4,8 @@ import {
   formatBillingPeriod,
   formatDate,
   formatMoney,
-  writerClosing,
-  writerName,
+  letterClosing,
+  letterSenderName,
 } from '@doula-desk/domain';
 import type { StatementForDocument } from '@doula-desk/platform';
 import type { MailRow, MailText } from '../mail/templates/mail-text.js';
@@ -22,7 +22,7 @@ export function statementLetter(
 ): MailText {
   const isOwed = statements.some(({ closing }) => closing > 0);
   return {
-    subject: `Statement of account from ${writerName(facts)}`,
+    subject: `Statement of account from ${letterSenderName(facts)}`,
     greeting: `Hello ${facts.preferredOrFirstName},`,
     paragraphs: [
       `Here is your statement of account for ${formatBillingPeriod(period)}.`,
@@ -38,7 +38,7 @@ export function statementLetter(
     afterward: [
       { text: `If something isn't right, reply to this email and tell ${facts.practitionerName}.` },
     ],
-    closing: writerClosing(facts),
+    closing: letterClosing(facts),
   };
 }
 

@@ -3,15 +3,15 @@ import {
   formatDate,
   formatInstant,
   type Instant,
-  type LetterWriter,
+  type LetterSender,
+  letterClosing,
   type TimeZone,
-  writerClosing,
 } from '@doula-desk/domain';
 import { closing, greet } from '../mail/templates/letter.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 
 /** Facts needed for every letter to a client. */
-export interface ClientLetterFacts extends LetterWriter {
+export interface ClientLetterFacts extends LetterSender {
   /** The client's preferred or first name. */
   preferredOrFirstName: string;
   title: string;
@@ -35,7 +35,7 @@ export function contractInvitation(facts: ClientLetterFacts & { expiryDate: Date
         text: `If something doesn't match what you agreed on, or you didn't expect this email, please ask ${facts.practitionerName} before you sign.`,
       },
     ],
-    closing: writerClosing(facts),
+    closing: letterClosing(facts),
   };
 }
 
@@ -52,7 +52,7 @@ export function contractReminder(facts: ClientLetterFacts & { expiryDate: DateOn
       { text: `You can sign until ${formatDate(facts.expiryDate, 'full')}.` },
       { text: "The link is only for you. Please don't share it." },
     ],
-    closing: writerClosing(facts),
+    closing: letterClosing(facts),
   };
 }
 
@@ -75,7 +75,7 @@ export function contractCopy(
         text: `Please save it: the link works until ${formatInstant(facts.copyUntil, facts.timeZone)}.`,
       },
     ],
-    closing: writerClosing(facts),
+    closing: letterClosing(facts),
   };
 }
 

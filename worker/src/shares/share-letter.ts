@@ -1,17 +1,17 @@
 import {
   formatInstant,
   type Instant,
-  type LetterWriter,
+  type LetterSender,
+  letterClosing,
+  letterSenderName,
   type ShareSubject,
   shareSubjectNames,
   type TimeZone,
-  writerClosing,
-  writerName,
 } from '@doula-desk/domain';
 import type { MailText } from '../mail/templates/mail-text.js';
 
 /** The contents of an email with a link to a record. Names and the message aren't escaped. */
-export interface ShareFacts extends LetterWriter {
+export interface ShareFacts extends LetterSender {
   subject: ShareSubject;
   clientName: string;
   /** The client's preferred or first name if the email goes to the client. Undefined for anyone else. */
@@ -33,7 +33,7 @@ export function shareLetter(facts: ShareFacts): MailText {
   const { practitionerName, clientName, preferredOrFirstName, message, link } = facts;
   const name = shareSubjectNames[facts.subject];
   const [shortName = name] = name.split(' ').slice(-1);
-  const sender = writerName(facts);
+  const sender = letterSenderName(facts);
   const isToClient = preferredOrFirstName !== undefined;
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '');
   return {
@@ -53,6 +53,6 @@ export function shareLetter(facts: ShareFacts): MailText {
       { text: `Anyone who has the link can read the ${shortName}, so please don't share it.` },
       { text: "If you don't know the sender, you can ignore this email." },
     ],
-    closing: writerClosing(facts),
+    closing: letterClosing(facts),
   };
 }

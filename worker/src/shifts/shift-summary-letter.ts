@@ -1,8 +1,8 @@
-import { type LetterWriter, type SummarySection, writerClosing } from '@doula-desk/domain';
+import { type LetterSender, letterClosing, type SummarySection } from '@doula-desk/domain';
 import type { MailText } from '../mail/templates/mail-text.js';
 
 /** The contents of an email with a shift summary. Names and texts aren't escaped. */
-export interface ShiftSummaryFacts extends LetterWriter {
+export interface ShiftSummaryFacts extends LetterSender {
   /** The client's preferred or first name. */
   preferredOrFirstName: string;
   /** When the shift was. */
@@ -30,6 +30,6 @@ export function shiftSummaryLetter(facts: ShiftSummaryFacts): MailText {
       { text: "Don't want these emails?", link: { label: 'Stop the summaries', url: stopUrl } },
       { text: "If you don't know the sender, you can ignore this email." },
     ],
-    closing: writerClosing(facts),
+    closing: letterClosing(facts),
   };
 }
