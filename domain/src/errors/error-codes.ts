@@ -17,7 +17,7 @@ export const errorCatalog = {
   },
   UNUSUAL_VALUES: {
     status: 422,
-    message: 'Some of the values are unusual. Check them, and confirm them if they're right.',
+    message: "Some of the values are unusual. Check them, and confirm them if they're right.",
   },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },

@@ -1,4 +1,4 @@
-import { documentMac, type RenderedDocument } from '../documents/document-mac.js';
+import { type DocumentRecord, documentMac } from '../documents/document-mac.js';
 import type { AdoptionStep } from './adoption-step.js';
 import { eachBatch, hasRows } from './each-batch.js';
 
@@ -17,7 +17,7 @@ export const contractPdfsStep: AdoptionStep = {
   hasProofs: async () => false,
   hasRecords: (client) => hasRows(client, PDFS),
   adopt: (client, key) =>
-    eachBatch<RenderedDocument>(client, PDFS, async (rows) => {
+    eachBatch<DocumentRecord>(client, PDFS, async (rows) => {
       await client.query(
         `UPDATE "Document" d SET mac = p.mac FROM unnest($1::uuid[], $2::bytea[]) AS p(id, mac) WHERE d.id = p.id`,
         [rows.map(({ id }) => id), rows.map((row) => documentMac(key, row))],
