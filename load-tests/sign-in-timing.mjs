@@ -25,8 +25,8 @@ try {
   const milliseconds = { known: [], unknown: [], 'known, locked': [], 'unknown, locked': [] };
   let account = email;
   for (let i = 0; i < ATTEMPTS; i++) {
-    // Switches to a new account now and then, because many failures lock an account for new IP addresses, which results
-    // in a different response.
+    // Switches to a new account now and then, because many failures lock an account for new IP addresses, and a locked
+    // account gets a different response.
     if (i % 60 === 0) account = (await registerPractitioner(product.url)).email;
     milliseconds.known.push(await attempt(account, `2001:db8::${i.toString(16)}`));
     milliseconds.unknown.push(

@@ -51,8 +51,7 @@ export async function timeAgainstBareHandler({ databaseUrl, queries, pairs, head
         bareCompressed: { url, headers: encoded('gzip') },
       };
     };
-    // Servers that have just started still compile the code that all requests share, which would count against the
-    // first endpoint.
+    // Warms up the code that all requests share, so that compiling it doesn't count against the first endpoint.
     for (const pair of Object.values(pairs)) await measureLatencies(targetsOf(pair), 0);
     for (const [name, pair] of Object.entries(pairs)) {
       const measured = await measureLatencies(targetsOf(pair), rounds);

@@ -112,7 +112,7 @@ export function storedContacts(contacts: readonly EmergencyContact[]): Emergency
   return filled.map((contact, position) => ({ ...contact, isPrimary: position === primary }));
 }
 
-/** Pronoun options that don't say how to refer to the client. */
+/** Pronoun options that don't specify pronouns. */
 const unspecifiedPronouns: readonly string[] = ['other', 'prefer-not-to-say'];
 
 /** Returns how to address and refer to a client, if the chart has more than the name: 'Goes by Addy · she/her'. */

@@ -95,7 +95,7 @@ describe('validateClient', () => {
     expect(messages({ firstName: ' ' })).toEqual({ firstName: 'This field is required' });
   });
 
-  it('checks dates', () => {
+  it('rejects invalid dates and a date of birth in the future', () => {
     expect(messages({ edd: '2027-02-29', dateOfBirth: '2026-11-09' })).toEqual({
       edd: 'Please enter a valid date',
       dateOfBirth: "This date can't be in the future",
@@ -106,7 +106,7 @@ describe('validateClient', () => {
     expect(messages({ dateOfBirth: today, edd: '2028-02-29' })).toEqual({});
   });
 
-  it('checks numbers, whether they are strings or numbers', () => {
+  it('rejects numbers that are out of range or not whole, given as numbers or strings', () => {
     expect(
       messages({ gravida: 'two', para: 1.5, age: '-5', numberOfBabies: 0, currentPregnancyNumber: '3' }),
     ).toEqual({
@@ -118,7 +118,7 @@ describe('validateClient', () => {
     expect(messages({ gravida: 0, para: ' 3 ', age: null })).toEqual({});
   });
 
-  it("checks the pregnancy's end, the status, and the lists", () => {
+  it('rejects an invalid pregnancy end, status, or list entry', () => {
     expect(
       messages({
         status: 'Expecting',

@@ -53,8 +53,8 @@ export function formatGestationalAge(age: GestationalAge): string {
 }
 
 /**
- * Returns the gestational age for display. Weeks are counted past the due date until the status says that the birth has
- * happened or that care has ended.
+ * Returns the gestational age for display. Weeks are counted past the due date until the status shows that the birth
+ * has happened or that care has ended.
  *
  * @param client weeks are counted if it has no `status`, as in a form or if the status is derived from the due date
  * @returns 'Nw Nd', 'Postpartum', 'Pregnancy ended', or nothing if the due date is unknown

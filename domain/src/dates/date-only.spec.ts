@@ -34,7 +34,7 @@ describe('isPlausibleDate', () => {
 });
 
 describe('toPlainDate', () => {
-  it('throws without repeating the value', () => {
+  it("throws an error that doesn't contain the value", () => {
     expect(() => toPlainDate('1988-02-31')).toThrow(new RangeError('Not a calendar date (YYYY-MM-DD)'));
     expect(() => toPlainDate('2026-11-03T10:00')).toThrow(RangeError);
   });

@@ -54,12 +54,12 @@ describe('times and zones', () => {
     expect(timeZoneLabel('UTC', '2026-12-17T07:00:00Z')).toBe('Coordinated Universal Time');
   });
 
-  it('use plain spaces', () => {
+  it('use ordinary spaces', () => {
     expect(formatTime('13:05')).toBe('1:05 PM');
     expect(formatInstant('2026-12-17T07:00:00Z', 'UTC')).not.toMatch(/[\u00a0\u202f]/u);
   });
 
-  it('list the days from Sunday', () => {
+  it('list weekdays starting with Sunday', () => {
     expect(weekdayNames()).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
   });
 });

@@ -36,8 +36,8 @@ export function nextOccurrence(anchor: DateOnly, interval: RecurringInterval, af
 }
 
 /**
- * Returns the minimum number of intervals that have passed. Because of clamped month ends, it can be one too low, but
- * never too high.
+ * Returns a lower bound for the number of intervals that have passed. Because of clamped month ends, it can be one too
+ * low.
  */
 function wholeIntervals(anchor: DateOnly, interval: RecurringInterval, until: DateOnly): number {
   if (interval === 'monthly' || interval === 'yearly') {

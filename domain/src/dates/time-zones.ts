@@ -16,7 +16,7 @@ const namePattern = /^[A-Z][A-Za-z0-9_+-]*(?:\/[A-Z][A-Za-z0-9_+-]*)*$/u;
  */
 const validatedZones = new Set<string>();
 
-/** Returns whether a string is the name of an IANA time zone that this platform knows, in its usual spelling. */
+/** Returns whether a string is the name of an IANA time zone that this platform supports, in its usual spelling. */
 export function isTimeZone(name: string): boolean {
   if (validatedZones.has(name)) return true;
   if (!namePattern.test(name)) return false;

@@ -11,7 +11,7 @@ export const exportFailures = {
 
 export type ExportFailure = keyof typeof exportFailures;
 
-/** Returns a stored code, or the code for unexpected failures if this version doesn't know the stored one. */
+/** Returns a stored code, or the code for unexpected failures if this version doesn't recognize the stored one. */
 export function readExportFailure(code: string): ExportFailure {
   return Object.hasOwn(exportFailures, code) ? (code as ExportFailure) : 'internal';
 }

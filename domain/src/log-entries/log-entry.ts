@@ -13,7 +13,7 @@ export interface LogEntryWrite<Kind extends string = string, Details extends obj
   note: string;
   /** The entry's details other than its time and note. The kind determines which fields apply. */
   details: Details;
-  /** 1 for a new entry. Each edit adds one to the latest revision that the phone knows. */
+  /** 1 for a new entry. Each edit adds one to the latest revision that the phone has. */
   revision: number;
   /** When this revision was written, according to the phone's clock. */
   changedAt: Instant;

@@ -11,7 +11,7 @@ export function supersedes(one: LogEntryWrite, other: LogEntryWrite): boolean {
   return compareVersions(one, other) > 0;
 }
 
-/** Merges entries of the same log, which can be repeated and in any order, and returns them ordered by time. */
+/** Merges lists of a log's entries, which may overlap and be in any order, and returns the entries ordered by time. */
 export function mergeEntries<Entry extends LogEntryWrite>(...lists: readonly (readonly Entry[])[]): Entry[] {
   const merged = new Map<string, Entry>();
   for (const entry of lists.flat()) {

@@ -97,7 +97,7 @@ export function mailTitle(kind: string, notificationTitle: string | null): strin
   return notificationTitle || (isMailKind(kind) ? titles[kind] : 'Email');
 }
 
-/** Returns whether this version knows a stored kind. */
+/** Returns whether this version recognizes a stored kind. */
 export function isMailKind(kind: string): kind is MailKind {
   return (mailKinds as readonly string[]).includes(kind);
 }

@@ -8,7 +8,7 @@ const ownReasons: Record<string, string> = {
   'not-wanted': 'You turned these emails off in your settings.',
   'address-not-verified': "Your email address wasn't verified yet.",
   withdrawn: "It wasn't sent because it no longer applied.",
-  // Administrators also see reasons, so this one doesn't say what changed.
+  // Administrators see reasons as well, so this one doesn't reveal what changed.
   'chart-changed': "The client's chart changed before it was sent.",
   'other-recipient': "It wasn't sent because the recipient's email address had changed.",
   'quiet-hours': "It's waiting for your client's quiet hours to end.",

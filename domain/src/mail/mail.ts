@@ -13,7 +13,7 @@ export const mailKinds = [
   'password-changed',
   /** The password was changed, and the API tokens were revoked. */
   'password-and-tokens-changed',
-  /** The password was reset through a link, which ends all access. */
+  /** The password was reset through a link, and all access was ended. */
   'password-reset-done',
   /** When the account will be deleted, and how to keep it. */
   'account-deletion',

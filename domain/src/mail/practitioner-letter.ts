@@ -12,19 +12,19 @@ export interface LetterSender {
  * Returns the practitioner's name, followed by the practice's name in parentheses if it's different: 'Zoë Example (Moon
  * Births)'.
  */
-export function letterSenderName(writer: Pick<LetterSender, 'practitionerName' | 'businessName'>): string {
-  const { practitionerName } = writer;
-  const practice = practiceOf(writer);
+export function letterSenderName(sender: Pick<LetterSender, 'practitionerName' | 'businessName'>): string {
+  const { practitionerName } = sender;
+  const practice = practiceOf(sender);
   return practice ? `${practitionerName} (${practice})` : practitionerName;
 }
 
 /** Returns the closing lines of a letter to a client. */
-export function letterClosing(writer: LetterSender): string {
-  const name = nameWithCredentials(writer.practitionerName, writer.credentials);
-  return ['Warm regards,', name, practiceOf(writer)].filter(Boolean).join('\n');
+export function letterClosing(sender: LetterSender): string {
+  const name = nameWithCredentials(sender.practitionerName, sender.credentials);
+  return ['Warm regards,', name, practiceOf(sender)].filter(Boolean).join('\n');
 }
 
-/** Many practices have the same name as their practitioner, which isn't repeated. */
+/** Returns an empty string for a practice named after its practitioner, so that the name isn't repeated. */
 function practiceOf({
   practitionerName,
   businessName,

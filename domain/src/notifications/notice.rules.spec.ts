@@ -62,7 +62,7 @@ describe.each([
     for (let now = instantAt(from, '00:00', zone); now < end; now = addMinutes(now, 15)) look(now);
   }
 
-  it("finds each local day's notice time once, at 8:00 local time", () => {
+  it("find each local day's notice time once, at 8:00 local time", () => {
     const notified: string[] = [];
     let last: string | null = null;
     walk((now) => {

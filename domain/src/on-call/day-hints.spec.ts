@@ -31,7 +31,7 @@ it("names other clients the practitioner is on call for, but not the appointment
   expect(dayHints(board({ clients }), '2026-12-29', '')).toEqual([]);
 });
 
-it('says that the practitioner is away (with the note) or resting', () => {
+it('mentions that the practitioner is away (with the note) or resting', () => {
   expect(dayHints(board({ timeAway: [away('Vacation')] }), '2026-12-22', '')).toEqual([
     "You're away on this day: Vacation.",
   ]);

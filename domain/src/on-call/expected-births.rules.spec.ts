@@ -43,7 +43,7 @@ it('splits a birth that is due at the end of a month between two months', () => 
   expect((shares[0] ?? 0) + (shares[1] ?? 0)).toBeCloseTo(1, 10);
 });
 
-it('returns expected births as a mean with a range, which can differ from the number of due dates', () => {
+it('returns a mean and a range of expected births that can differ from the number of due dates', () => {
   const months = expectedBirths([expecting('2026-12-15'), expecting('2026-12-31')], year, today);
   expect(months).toEqual([
     { month: '2026-11-01', due: 0, expected: 0, low: 0, high: 0 },

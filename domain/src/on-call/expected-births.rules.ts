@@ -12,8 +12,8 @@ import type { ExpectedBirths } from './on-call.js';
 /**
  * Births are modeled as normally distributed around the due date with a standard deviation of 9 days, from three weeks
  * before (37 weeks) to three weeks after. According to the model, 4.5 percent of births are on the due date, 61 percent
- * within 7 days of it, and 77 percent within 10 days. These numbers are between those of two large studies of due dates
- * from ultrasound:
+ * within 7 days of it, and 77 percent within 10 days. These numbers fall between those of two large studies of due
+ * dates from ultrasound:
  *
  * - 18,708 births after spontaneous labor: about 5 percent on the due date, and 66 percent within 7 days (Khambalia et
  *   al., "Predicting date of birth and examining the best time to date a pregnancy", Int J Gynaecol Obstet 123, 2013,

@@ -1,6 +1,6 @@
 import { type ReminderLine, readAssignee, readReminderLine } from './reminder-line.js';
 
-/** This is a Friday. */
+/** A Friday. */
 const TODAY = '2026-11-27';
 const clients = [
   { id: 'ada', name: 'Ada Núñez' },

@@ -6,7 +6,7 @@ import {
 } from './scheduling.hints.js';
 import { defaultSchedulingChoices } from './settings.defaults.js';
 
-/** This is a Friday. */
+/** A Friday. */
 const today = '2026-11-27';
 const visit: PlannedAppointment = {
   type: 'Prenatal Visit',

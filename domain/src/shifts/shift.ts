@@ -29,7 +29,7 @@ export interface ShiftWrite extends ShiftPlace {
   start: Instant;
   /** Null until the shift ends. */
   end: Instant | null;
-  /** 1 for a new shift. Each change adds one to the latest revision that the phone knows. */
+  /** 1 for a new shift. Each change adds one to the latest revision that the phone has. */
   revision: number;
   /** When this revision was written, according to the phone's clock. */
   changedAt: Instant;

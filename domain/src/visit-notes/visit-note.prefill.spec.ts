@@ -39,7 +39,7 @@ it.each([
   });
 });
 
-it('leaves the template to the practitioner if the type has none', () => {
+it('leaves the template unset if the type has none', () => {
   expect(visitNoteOfAppointment({ ...visit, type: 'Birth Support' })).not.toHaveProperty('template');
 });
 

@@ -55,8 +55,8 @@ export interface VisitNote extends VisitNoteFields {
    */
   importedAt: Instant | null;
   /**
-   * Whether the server has no proof that it wrote this version of the finished or locked note, which means that someone
-   * changed the database.
+   * Whether the server has no proof that it wrote this version of the finished or locked note. If so, someone changed
+   * the database.
    */
   isUnproven: boolean;
   /** The amendments, in the order in which they were added. `amendedVisitNote` applies them. */

@@ -46,7 +46,8 @@ export class ArchiveTarget {
 
   /**
    * @throws ArchiveError whole-server or one-practice if the archive is of the other kind; unencrypted if this server
-   * accepts only encrypted archives; newer-version if the archive contains something that this version doesn't know
+   * accepts only encrypted archives; newer-version if the archive contains something that this version doesn't
+   * recognize
    */
   static async open(
     database: Queryable,

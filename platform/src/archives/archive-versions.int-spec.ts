@@ -85,7 +85,7 @@ describe('archives from other versions', () => {
     ]);
   });
 
-  it("rejects tables and columns that this version doesn't know", async () => {
+  it("rejects tables and columns that this version doesn't recognize", async () => {
     const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', harness.keys());
     const [first, ...rest] = reader.manifest.tables;
     if (!first) throw new Error('an empty fixture');

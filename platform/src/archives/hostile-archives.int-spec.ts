@@ -94,7 +94,7 @@ describe('a crafted archive', () => {
     await forge((_table, record) => record, { 'files/bomb': Buffer.from('hello') });
     const file = path.join(harness.folder, 'forged');
     const bytes = await readFile(file);
-    // This is the uncompressed size in the ZIP file's central directory, 22 bytes before the name.
+    // The uncompressed size in the ZIP file's central directory, 22 bytes before the name.
     bytes.writeUInt32LE(0xfffffff0, bytes.lastIndexOf('files/bomb') - 22);
     await writeFile(file, bytes);
     await expect(harness.read('forged')).rejects.toThrow('damaged');

@@ -266,7 +266,7 @@ describe('a contract whose chart was deleted and then restored from an older ver
     expect(await eventsOf(sealed)).toContain('superseded');
   });
 
-  it('keeps the links revoked that were revoked when it was sent to another email address', async () => {
+  it('keeps links revoked that were revoked when it was sent to another email address', async () => {
     await restoreDeleted(() =>
       query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "contractId" = $1', practice.sent),
     );

@@ -15,9 +15,7 @@ export interface EndedAccess {
   birthShares: string[];
 }
 
-/**
- * Closes a chart that was copied, which makes it read-only. The caller must record the ended access in the audit log.
- */
+/** Makes a chart read-only after it was copied. The caller must record the ended access in the audit log. */
 export async function closeTransferredChart(
   tx: DatabaseClient,
   chart: TransferredChart,

@@ -124,7 +124,7 @@ class ChartCopy {
     };
   }
 
-  /** Returns the author of a copied record. Null stands for the owner, who isn't the same in the copy. */
+  /** Returns the author of a copied record. Null means the owner, who is someone else in the copy. */
   private authorOf({ authorId }: Row): string | null {
     const author = String(authorId ?? this.handover.ownerId);
     return author === this.handover.recipientId ? null : author;

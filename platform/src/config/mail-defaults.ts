@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /**
  * Returns whether a mail server can be reached without leaving the machine or its container network, where TLS adds no
- * protection. This is true for loopback addresses, `localhost`, and names without a dot, such as container names.
+ * protection. Such hosts are loopback addresses, `localhost`, and names without a dot, such as container names.
  */
 export function isLocalMailServer(smtpUrl: string): boolean {
   const host = hostOf(smtpUrl);

@@ -20,8 +20,8 @@ export const secretSettings = [
 ] as const;
 
 /**
- * Adds the secrets that are in files, which is how Docker, Kubernetes, and systemd provide secrets. Line breaks at the
- * end of a file aren't part of the secret.
+ * Adds the secrets that Docker, Kubernetes, or systemd provide as files. Line breaks at the end of a file aren't part
+ * of the secret.
  *
  * @param names the names of the settings to read from files; other variables whose name ends with `_FILE` are ignored
  * @returns the variables with the secrets added, and descriptions of all problems, which never contain secrets or paths

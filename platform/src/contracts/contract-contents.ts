@@ -26,7 +26,7 @@ export interface ContractForDocument {
   timeZone: TimeZone;
   /** All current signatures, including those made after the contract was sent. */
   signatures: ContractSignature[];
-  /** When a restore imported the contract, which means that this server doesn't vouch for it; null otherwise. */
+  /** When a restore imported the contract; null for this server's own contracts. */
   importedAt: Date | null;
   /** The logo of a draft, which is stored with the contract when it is sent; null for a sent contract. */
   draftLogo: Uint8Array | null;

@@ -12,8 +12,8 @@ export interface StoredSignature extends Omit<SignatureRecord, 'sha256' | 'conte
 }
 
 /**
- * Returns whether a signature falsely claims to be from this server. This is the case if it isn't marked as imported
- * and either has no valid proof or applies to different contents.
+ * Returns whether a signature falsely claims to be from this server: it isn't marked as imported, and it either has no
+ * valid proof or applies to different contents.
  *
  * @param mac the MAC in the signature's `EvidenceMac`
  * @param contents the contents that were sent; null for a draft

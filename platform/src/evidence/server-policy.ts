@@ -40,10 +40,10 @@ export function serverPolicyMac(key: ServerKey, policy: ServerPolicyRecord): Buf
 }
 
 /**
- * Returns whether the stored rules are the ones that an administrator saved last. The MAC isn't enough, because
- * someone could restore an earlier row or delete the row, but the audit log is chained. If the latest event is
- * older than the row, the log of the administrator who saved the row was deleted with their account, and the
- * MAC has to suffice.
+ * Returns whether the stored rules are the latest ones that an administrator saved. The MAC isn't enough, because
+ * someone could restore an earlier row or delete the row, but the audit log is chained. If the latest event is older
+ * than the row, the log of the administrator who saved the row was deleted with their account, and the MAC has to
+ * suffice.
  */
 export function isProvenPolicy(key: ServerKey, { row, latest }: StoredPolicy): boolean {
   if (row && !matchesMac(row.mac, serverPolicyMac(key, row))) return false;
