@@ -123,7 +123,7 @@ export function validatePayment(fields: PaymentFields, today: DateOnly): FieldEr
   check('amount', !isIntegerInRange(amount, 1, MONEY_MAX) && AMOUNT_MESSAGE);
   const isDate = isPlausibleDate(receivedOn);
   check('receivedOn', !isDate && BILLING_DATE_MESSAGE);
-  check('receivedOn', isDate && receivedOn > today && 'This date is in the future');
+  check('receivedOn', isDate && receivedOn > today && "This date can't be in the future");
   check('reference', lengthError(reference, REFERENCE_LENGTH));
   check('note', lengthError(note, BILLING_TEXT_LENGTH));
   errors.push(...validateAllocations(fields.allocations, amount));

@@ -20,7 +20,7 @@ describe('the date filter', () => {
     ['', '', 'Please select both start and end dates'],
     ['2027-01-01', '', 'Please select both start and end dates'],
     ['', '2027-01-01', 'Please select both start and end dates'],
-    ['2027-01-02', '2027-01-01', 'The end date must not be before the start date'],
+    ['2027-01-02', '2027-01-01', "The end date can't be before the start date"],
     ['2027-01-01', '2027-01-01', undefined],
   ])('for the range %p to %p, reports %p', (start, end, message) => {
     expect(planRangeError(start, end)).toBe(message);

@@ -22,7 +22,7 @@ export const planDateFilterLabels: Record<PlanDateFilter, string> = {
 };
 
 export const PLAN_RANGE_MESSAGE = 'Please select both start and end dates';
-export const PLAN_RANGE_ORDER_MESSAGE = 'The end date must not be before the start date';
+export const PLAN_RANGE_ORDER_MESSAGE = "The end date can't be before the start date";
 
 /**
  * Returns the date range that a filter includes; null for all dates. 'This Week' is the last 7 days, and 'This Month'

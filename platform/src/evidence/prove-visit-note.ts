@@ -16,8 +16,8 @@ export type NoteRow = Omit<VisitNoteRecord, 'date'> & {
  * change. Imported notes get no proof, because this server doesn't vouch for when they were written.
  *
  * @param row as the database returned it
- * @param intended the values that the server intended to store, both written and unchanged. A trigger that someone added to
- *   the database could have stored different values, which must not be proven.
+ * @param intended the values that the server intended to store, both written and unchanged. A trigger that someone
+ * added to the database could have stored different values, which must not be proven.
  */
 export async function proveVisitNote(
   tx: Prisma.TransactionClient,

@@ -266,7 +266,7 @@ describe('filters', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please select both start and end dates');
     await user.type(screen.getByLabelText('End date'), '2026-11-30');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('The end date must not be before the start date');
+    expect(screen.getByRole('alert')).toHaveTextContent("The end date can't be before the start date");
     await user.clear(screen.getByLabelText('Start date'));
     await user.type(screen.getByLabelText('Start date'), '2026-11-01');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
