@@ -26,7 +26,7 @@ describe('parseWallTime', () => {
   });
 
   it.each(['', '24:00', '13:00 PM', '0:30 AM', '9', '9:5', '9:60 AM', 'noon', '10:00 CET'])(
-    "returns undefined for %j",
+    'returns undefined for %j',
     (text) => {
       expect(parseWallTime(text)).toBeUndefined();
     },

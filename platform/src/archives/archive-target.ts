@@ -22,7 +22,7 @@ type ArchiveFacts = Pick<
 export interface AdoptedRecords {
   records: ArchiveRecord[];
   /** Records that aren't restored because they belong to records that this server keeps. */
-  yielding: ArchiveRecord[];
+  skipped: ArchiveRecord[];
 }
 
 /** The database as the target of a restore: its tables, with the columns that the archive also has. */
@@ -64,12 +64,12 @@ export class ArchiveTarget {
     const shapes = new Map<string, TableShape>();
     for (const shape of await readTableShapes(database, scope)) {
       const { name } = shape.table;
-      const held = manifest.tables.find((table) => table.name === name);
-      if (held?.columns.some((column) => !shape.columns.includes(column))) {
+      const archived = manifest.tables.find((table) => table.name === name);
+      if (archived?.columns.some((column) => !shape.columns.includes(column))) {
         throw new ArchiveError('newer-version');
       }
       const isWritten = (column: string) =>
-        !held || held.columns.includes(column) || (column === IMPORTED_AT && canBeImported(name));
+        !archived || archived.columns.includes(column) || (column === IMPORTED_AT && canBeImported(name));
       shapes.set(name, { ...shape, columns: shape.columns.filter(isWritten) });
     }
     if (manifest.tables.some(({ name }) => !shapes.has(name))) throw new ArchiveError('newer-version');
@@ -119,7 +119,7 @@ export class ArchiveTarget {
         table,
         owned.filter((record) => !isKept(record)),
       ),
-      yielding: owned.filter(isKept),
+      skipped: owned.filter(isKept),
     };
   }
 

@@ -68,7 +68,7 @@ class ArchiveComparer {
   async add(table: ManifestTable, batch: ArchiveRecord[]): Promise<void> {
     const { database, target, ownerId } = this;
     const shape = target.shapeOf(table);
-    const { records, yielding } = target.adopt(table, batch);
+    const { records, skipped } = target.adopt(table, batch);
     if (await target.hasOtherOwner(database, shape, records)) throw new ArchiveError('other-account');
     await this.countUpdated(shape, records);
     const before = this.counts.get(table.name) ?? NOTHING;
@@ -79,9 +79,9 @@ class ArchiveComparer {
       changed: before.changed + matched - unchanged,
       unchanged: before.unchanged + unchanged,
       imported: before.imported + records.filter((record) => (record[IMPORTED_AT] ?? null) !== null).length,
-      dropped: before.dropped + batch.length - yielding.length - records.length,
+      dropped: before.dropped + batch.length - skipped.length - records.length,
     });
-    await this.countIdentical(shape, yielding);
+    await this.countIdentical(shape, skipped);
   }
 
   /** Returns the effect on a table, including records that exist here but aren't in the archive. */
