@@ -29,7 +29,7 @@ try {
     return [ownerId, start, end, `${start}T04:00:00Z`, rows, ...first, ...nowhere];
   };
   const queries = {
-    '/clients': { text: LIST_FIRST.text, values: [ownerId, today, 10_001] },
+    '/clients': { text: LIST_FIRST.text, values: [ownerId, today, 10_001], hasRawDates: true },
     '/month': { text: LIST_IN_RANGE.text, values: range(monthStart, monthEnd, 1001) },
     '/today': { text: LIST_IN_RANGE.text, values: range(today, today, 1001) },
     '/soon': { text: LIST_IN_RANGE.text, values: range(today, soon, 1001) },

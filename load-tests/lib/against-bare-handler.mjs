@@ -29,7 +29,7 @@ export async function explain(database, queries) {
  *
  * @param {object} run
  * @param {string} run.databaseUrl
- * @param {Record<string, { text: string, values: unknown[] }>} run.queries queries by the bare handler's path
+ * @param {Record<string, { text: string, values: unknown[], hasRawDates?: boolean }>} run.queries queries by the bare handler's path
  * @param {Record<string, [ours: string, bare: string]>} run.pairs the API's URL and the bare handler's path for each
  * comparison, by the comparison's name
  * @param {Record<string, string>} run.headers headers of the requests to both servers

@@ -91,7 +91,7 @@ export { Database, type DatabaseClient } from './database/database.js';
 export { DatabaseModule } from './database/database.module.js';
 export { isDatabaseUnavailable } from './database/database-unavailable.js';
 export { fromDateColumn, toDateColumn } from './database/date-column.js';
-export { INSTANTS_AS_TEXT } from './database/instants-as-text.js';
+export { DATES_AS_TEXT } from './database/dates-as-text.js';
 export { isTransferredChartError } from './database/transferred-chart.js';
 export { isUniqueViolation } from './database/unique-violation.js';
 export { type BirthForDocument, loadBirthForDocument } from './documents/birth-contents.js';

@@ -9,7 +9,8 @@ import { SequentialClient } from './sequential-client.js';
  * default, because another one, set for the database or the role, could replace built-in functions such as `now()` and
  * thereby revive expired access.
  */
-const SESSION_SETTINGS = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1 -c search_path="$user",public';
+const SESSION_SETTINGS =
+  '-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c random_page_cost=1.1 -c search_path="$user",public';
 
 /** Milliseconds after which PostgreSQL ends the idle transaction of a process that hangs, to unlock its rows. */
 const HANGING_MS = 60_000;
@@ -19,7 +20,8 @@ const MAX_CONNECTIONS = 10;
 
 /**
  * Creates a connection pool whose sessions run in UTC regardless of the server's default: the adapter writes timestamps
- * without an offset, so another zone would shift every stored instant.
+ * without an offset, so another zone would shift every stored instant. They write dates in ISO format, which all
+ * readers expect.
  *
  * @param connectionString `postgres://…`, with user and password percent-encoded
  * @param options.waitMs milliseconds to wait for a connection; if the database doesn't respond, the user must see an

@@ -7,7 +7,9 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   const url = new URL(api.config.database.url);
-  await api.database.pool.query(`ALTER DATABASE ${url.pathname.slice(1)} SET timezone = 'Asia/Tokyo'`);
+  const database = url.pathname.slice(1);
+  await api.database.pool.query(`ALTER DATABASE ${database} SET timezone = 'Asia/Tokyo'`);
+  await api.database.pool.query(`ALTER DATABASE ${database} SET DateStyle = 'German'`);
 });
 afterAll(() => api.close());
 

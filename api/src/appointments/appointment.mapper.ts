@@ -25,7 +25,7 @@ export interface AppointmentRow<Moment = Date> extends AppointmentColumns<Moment
   ownerName?: string;
 }
 
-/** A row of a list. Lists can have a thousand rows, so instants are read as text (`INSTANTS_AS_TEXT`). */
+/** A row of a list. Lists can have a thousand rows, so instants are read as text (`DATES_AS_TEXT`). */
 export type ListedAppointment = AppointmentRow<Instant>;
 
 /** Returns the wire shape. */

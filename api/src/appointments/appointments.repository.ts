@@ -6,7 +6,7 @@ import {
   type DateRange,
   type TimeZone,
 } from '@doula-desk/domain';
-import { Database, type DatabaseClient, INSTANTS_AS_TEXT, toDateColumn } from '@doula-desk/platform';
+import { DATES_AS_TEXT, Database, type DatabaseClient, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { LastReadCharts } from '../care-team/chart-scope.js';
 import type { RecordRef } from '../http/record-ref.js';
@@ -101,7 +101,7 @@ export class AppointmentsRepository {
     text: string;
     values: unknown[];
   }): Promise<ListedAppointment[]> {
-    const { rows } = await this.database.pool.query<ListedAppointment>({ ...query, types: INSTANTS_AS_TEXT });
+    const { rows } = await this.database.pool.query<ListedAppointment>({ ...query, types: DATES_AS_TEXT });
     return rows;
   }
 

@@ -1,6 +1,6 @@
 import type { ClientListEntry, ClientNameId, DateOnly, TimeZone } from '@doula-desk/domain';
 import { callAppointmentTypes, callNoteTypes, clientName } from '@doula-desk/domain';
-import { Database } from '@doula-desk/platform';
+import { DATES_AS_TEXT, Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type LastReadCharts, openChartsVersion } from '../care-team/chart-scope.js';
 import type { PositionByAge } from '../http/list-pages.js';
@@ -24,18 +24,17 @@ interface ListParts {
 
 /**
  * Columns of the list. The last visit is the latest completed appointment or finished note up to today that isn't about
- * a call; the next appointment is the first upcoming one from today on. Each takes one index lookup per client.
+ * a call; the next appointment is the first upcoming one from today on. Each takes one index lookup per client. Dates
+ * are read as text (`DATES_AS_TEXT`).
  */
 const selectEntries = ({ from, today, notes = '', where }: ListParts) => `
   SELECT c.id, c."firstName", c."lastName", c."preferredName", c.phone, c.email,
-         to_char(c.edd, 'YYYY-MM-DD') AS edd, c.status,
+         c.edd, c.status,
          CASE WHEN c."pregnancyEndKind" IS NOT NULL THEN
            json_build_object('kind', c."pregnancyEndKind", 'date', to_char(c."pregnancyEndDate", 'YYYY-MM-DD'))
          END AS "pregnancyEnd",
          c."numberOfBabies",
-         to_char(greatest(last_visit.date, last_note.date), 'YYYY-MM-DD') AS "lastVisit",
-         to_char(next_one.date, 'YYYY-MM-DD') AS "nextAppointment",
-         to_char(c."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
+         greatest(last_visit.date, last_note.date) AS "lastVisit", next_one.date AS "nextAppointment", c."createdAt"
   FROM ${from}
   LEFT JOIN LATERAL (
     SELECT a.date FROM "Appointment" a
@@ -123,6 +122,7 @@ export class ClientListRepository {
     const { rows } = await this.database.pool.query<ClientListEntry>({
       ...(after ? LIST_AFTER : LIST_FIRST),
       values: [ownerId, today, limit, ...(after ? [after.createdAt, after.id] : [])],
+      types: DATES_AS_TEXT,
     });
     return rows;
   }
@@ -151,6 +151,7 @@ export class ClientListRepository {
     const { rows } = await this.database.pool.query<ClientListEntry>({
       ...LIST_SHARED,
       values: [...columns, memberId, limit, ...after, version],
+      types: DATES_AS_TEXT,
     });
     const names = new Map(page.map(({ clientId, ownerName }) => [clientId, ownerName]));
     return rows.map((row) => ({ ...row, ownerName: names.get(row.id) ?? '' }));

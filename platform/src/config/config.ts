@@ -143,7 +143,8 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       encryption: env.BUCKET_ENCRYPTION,
     },
     seals: {
-      certificate: env.SEAL_CERTIFICATE === undefined ? undefined : path.resolve(env.SEAL_CERTIFICATE),
+      certificate:
+        env.SEAL_CERTIFICATE === undefined ? undefined : path.resolve(env.DATA_DIR, env.SEAL_CERTIFICATE),
       certificatePassword: env.SEAL_CERTIFICATE_PASSWORD,
       timestampUrl: env.TIMESTAMP_URL,
     },

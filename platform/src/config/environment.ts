@@ -185,7 +185,7 @@ export class Environment {
   @MinLength(32)
   SERVER_KEY?: string;
 
-  /** The path of a PKCS#12 file with the operator's own certificate for seals. */
+  /** The path, from DATA_DIR, of a PKCS#12 file with the operator's own certificate for seals. */
   @EmptyIsUnset()
   @IsOptional()
   @IsString()

@@ -22,7 +22,7 @@ import {
   todayInZone,
 } from '@doula-desk/domain';
 import type { Pool } from 'pg';
-import { INSTANTS_AS_TEXT } from '../database/instants-as-text.js';
+import { DATES_AS_TEXT } from '../database/dates-as-text.js';
 import { CARE_TEAM_REPORT } from './care-team.queries.js';
 import { CERTIFICATION_LOG, MILEAGE_REPORT, PRACTICE_REPORT } from './report.queries.js';
 
@@ -57,7 +57,7 @@ export async function loadCertificationLog(
   const { rows } = await pool.query<LoggedBirthRow>({
     ...CERTIFICATION_LOG,
     values,
-    types: INSTANTS_AS_TEXT,
+    types: DATES_AS_TEXT,
   });
   return {
     ...period,

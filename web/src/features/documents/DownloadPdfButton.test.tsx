@@ -109,6 +109,16 @@ it('can be retried after losing the connection', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error');
 });
 
+it('keeps waiting for the PDF if the connection is lost for a moment', async () => {
+  const { server, user } = open();
+  server.on(ASK, document({}));
+  server.on(LOOK, { offline: true }, document({ status: 'ready', progress: 100 }));
+  server.on(FILE, pdf('Plan.pdf'));
+  await user.click(await ask());
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it("doesn't start a download after the user leaves the page", async () => {
   const { server, user, unmount } = open();
   server.on(ASK, document({}));

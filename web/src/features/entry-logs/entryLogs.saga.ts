@@ -1,7 +1,7 @@
 import { toInstant, tombstoneOf } from '@doula-desk/domain';
 import type { Action } from '@reduxjs/toolkit';
 import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
-import { type Failure, toFailure } from '../../lib/http/HttpError.js';
+import { type Failure, isTemporary, toFailure } from '../../lib/http/HttpError.js';
 import { selectUser, sessionActions } from '../../store/session/session.slice.js';
 import { followMerges } from '../client-names/index.js';
 import { loadCollection } from '../unsent-texts/index.js';
@@ -175,11 +175,4 @@ function* failed(
 
 function* userId() {
   return (yield* select(selectUser))?.uid;
-}
-
-/** Returns whether another attempt can succeed: there was no connection, or the server was busy. */
-function isTemporary({ status, code }: Failure): boolean {
-  return (
-    code === 'NETWORK_ERROR' || status === 408 || status === 429 || (status !== undefined && status >= 500)
-  );
 }

@@ -55,6 +55,11 @@ export function toFailure(error: unknown): Failure {
   return error instanceof HttpError ? error.failure : clientError('UNEXPECTED').failure;
 }
 
+/** Returns whether another attempt can succeed: there was no connection, or the server was busy. */
+export function isTemporary({ code, status = 0 }: Failure): boolean {
+  return code === 'NETWORK_ERROR' || status === 408 || status === 429 || status >= 500;
+}
+
 /** Returns the error for a response, with the response's message or, if it has none, 'HTTP {status}'. */
 export function errorFromResponse(
   status: number,

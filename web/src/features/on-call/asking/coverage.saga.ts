@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { toastActions } from '../../../components/toasts/index.js';
 import { isSignedOut } from '../../../lib/http/failureText.js';
-import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
+import { type Failure, isTemporary, toFailure } from '../../../lib/http/HttpError.js';
 import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
 import { followMerges } from '../../client-names/index.js';
 import { loadCollection } from '../../unsent-texts/index.js';
@@ -95,7 +95,8 @@ function* sendOne(uid: string, clientId: string, entry: Parameters<typeof sendCa
     yield* call(keepPlan, uid, answer);
   } catch (error) {
     const failure = toFailure(error);
-    if (isTemporary(failure)) throw error;
+    const isRejected = failure.status !== undefined && !isSignedOut(failure) && !isTemporary(failure);
+    if (!isRejected) throw error;
     if (failure.code === 'CHART_TRANSFERRED' && (yield* call(setAside, clientId))) return;
     // The backup or the chart no longer exists, so another attempt would also be rejected.
     yield* put(toastActions.failed(onCallFailureText(failure, 'An entry couldn’t be saved')));
@@ -132,17 +133,4 @@ function* failed(
 
 function* userId() {
   return (yield* select(selectUser))?.uid;
-}
-
-/** Returns whether another attempt can succeed, unlike after a permanent error. */
-function isTemporary(failure: Failure): boolean {
-  const { status, code } = failure;
-  return (
-    code === 'NETWORK_ERROR' ||
-    isSignedOut(failure) ||
-    status === undefined ||
-    status === 408 ||
-    status === 429 ||
-    status >= 500
-  );
 }
