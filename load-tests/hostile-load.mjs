@@ -42,8 +42,8 @@ const run = await readRunFile(product.dataDir);
 const database = new pg.Client({ connectionString: run?.databaseUrl });
 await database.connect();
 try {
-  const headers = { authorization: `Bearer ${await newPractice()}` };
-  const attackerToken = await newPractice();
+  const headers = { authorization: `Bearer ${await seedPracticeToken()}` };
+  const attackerToken = await seedPracticeToken();
   await measure(headers);
   /** @type {number[]} */
   const ratios = [];
@@ -88,7 +88,7 @@ function isFailure(status) {
 }
 
 /** @returns {Promise<string>} the token of a seeded practice's practitioner */
-async function newPractice() {
+async function seedPracticeToken() {
   const { ownerId } = await seedPractices(database, { clients: 60, appointments: 600, others: 5 });
   return signInOwner(database, ownerId, product.dataDir);
 }

@@ -38,11 +38,11 @@ try {
   const token = await signInOwner(database, ownerId, product.dataDir);
   const { rows: drafts } = await database.query(DRAFTS, [ownerId, INVOICES]);
   const waiting = [...drafts];
-  const tries = { sent: 0, refused: 0 };
+  const counts = { sent: 0, refused: 0 };
   const started = performance.now();
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
-      for (let draft = waiting.pop(); draft; draft = waiting.pop()) await send(draft, token, tries);
+      for (let draft = waiting.pop(); draft; draft = waiting.pop()) await send(draft, token, counts);
     }),
   );
   const seconds = (performance.now() - started) / 1000;
@@ -54,9 +54,9 @@ try {
   const isConsecutive = serials.every((serial, place) => serial === place + 1);
   if (serials.length !== INVOICES || !isConsecutive) throw new Error('the numbers have a gap or a duplicate');
   console.log(
-    `${INVOICES} invoices sent by ${CONCURRENCY} at the same time in ${seconds.toFixed(1)} s ` +
-      `(${(INVOICES / seconds).toFixed(0)} a second), numbers 1 to ${serials.at(-1)} without a gap; ` +
-      `${tries.refused} requests were rejected because of load or rate limits, and retried`,
+    `${INVOICES} invoices sent with ${CONCURRENCY} concurrent requests in ${seconds.toFixed(1)} s ` +
+      `(${(INVOICES / seconds).toFixed(0)} per second), numbers 1 to ${serials.at(-1)} without a gap; ` +
+      `${counts.refused} requests were rejected because of load or rate limits, and retried`,
   );
 } finally {
   await database.end();
@@ -64,7 +64,7 @@ try {
 }
 
 /** Sends an invoice, and retries as long as the server is busy. */
-async function send({ id, clientId }, token, tries) {
+async function send({ id, clientId }, token, counts) {
   for (;;) {
     const { status, headers } = await fetch(`${product.url}/api/clients/${clientId}/invoices/${id}/send`, {
       method: 'POST',
@@ -72,11 +72,11 @@ async function send({ id, clientId }, token, tries) {
       body: '{}',
     });
     if (status === 200) {
-      tries.sent += 1;
+      counts.sent += 1;
       return;
     }
     if (status !== 503 && status !== 429) throw new Error(`the server responded with ${status}`);
-    tries.refused += 1;
+    counts.refused += 1;
     const seconds = Math.min(Number(headers.get('retry-after') ?? 1), 5);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }

@@ -29,7 +29,7 @@ const bareHtml = gzipSync(
 );
 
 /** Starts a server with a single static page. */
-async function startBare() {
+async function startBareServer() {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' });
     response.end(bareHtml);
@@ -104,7 +104,7 @@ async function visit(browser, url) {
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const product = await startProduct();
-const bare = await startBare();
+const bare = await startBareServer();
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -32,8 +32,8 @@ try {
   for (const [name, query] of Object.entries({ 'all clients': '', 'the first 50 clients': '?limit=50' })) {
     const ours = { url: `${product.url}/api/clients${query}`, headers };
     const theirs = { url: `http://127.0.0.1:${port}/api/clients${query}`, headers };
-    const [answer, expected] = await Promise.all([ours, theirs].map(responseOf));
-    assert.deepEqual(answer.clients, expected.clients);
+    const [actual, expected] = await Promise.all([ours, theirs].map(responseOf));
+    assert.deepEqual(actual.clients, expected.clients);
     const measured = await measureLatencies({ ours, theirs }, ROUNDS);
     const [mine, others] = [measured.ours?.p50 ?? 0, measured.theirs?.p50 ?? 0];
     console.log(

@@ -73,7 +73,7 @@ async function compare(worker, parents) {
     }
   }
   const ratios = ours.map((rate, round) => rate / (bare[round] ?? Number.NaN));
-  console.log(`worker:      ${median(ours).toFixed(1)} contracts a second (of ${list(ours)})`);
+  console.log(`worker:      ${median(ours).toFixed(1)} contracts per second (of ${list(ours)})`);
   console.log(`bare script: ${median(bare).toFixed(1)} contracts per second (of ${list(bare)})`);
   console.log(`ratio:       ${median(ratios).toFixed(2)} (of ${list(ratios, 2)})`);
 }

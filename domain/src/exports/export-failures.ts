@@ -5,7 +5,7 @@
 export const exportFailures = {
   storage: "The file couldn't be written. The disk may be full.",
   'cannot-be-drawn': "One of its pages couldn't be rendered.",
-  interrupted: 'The server was interrupted several times while working on this.',
+  interrupted: 'The server was interrupted several times while creating the export.',
   internal: 'Something went wrong on our side.',
 } as const;
 

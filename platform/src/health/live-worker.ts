@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A worker that hasn't been seen for this many seconds, three heartbeat intervals, counts as down or hung. */
-export const HEARTBEAT_FRESH_SECONDS = 30;
+export const HEARTBEAT_TIMEOUT_SECONDS = 30;
 
 /**
  * Returns whether a worker was seen within the last 30 seconds.
@@ -17,7 +17,7 @@ export async function hasLiveWorker(
        SELECT FROM "WorkerHeartbeat"
        WHERE "seenAt" BETWEEN now() - make_interval(secs => $1) AND now() + make_interval(secs => $1) AND ($2::text IS NULL OR host = $2)
      ) AS alive`,
-    [HEARTBEAT_FRESH_SECONDS, host ?? null],
+    [HEARTBEAT_TIMEOUT_SECONDS, host ?? null],
   );
   return rows[0]?.alive === true;
 }

@@ -2,7 +2,7 @@ import { toInstant, type WorkerState } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
 import { productVersion } from '../config/product-version.js';
 import { Database } from '../database/database.js';
-import { HEARTBEAT_FRESH_SECONDS, hasLiveWorker } from './live-worker.js';
+import { HEARTBEAT_TIMEOUT_SECONDS, hasLiveWorker } from './live-worker.js';
 
 /** Heartbeat interval of a worker. */
 export const HEARTBEAT_INTERVAL_MS = 10_000;
@@ -36,7 +36,7 @@ export class WorkerHeartbeats {
       { host: string; version: string | null; startedAt: Date; seenAt: Date; isAlive: boolean }[]
     >`
       SELECT host, version, "startedAt", "seenAt",
-        "seenAt" > now() - make_interval(secs => ${HEARTBEAT_FRESH_SECONDS}::int) AS "isAlive"
+        "seenAt" > now() - make_interval(secs => ${HEARTBEAT_TIMEOUT_SECONDS}::int) AS "isAlive"
       FROM "WorkerHeartbeat" ORDER BY "startedAt" DESC, "workerId" DESC`;
     return rows.map(({ startedAt, seenAt, ...row }) => ({
       ...row,
