@@ -27,7 +27,10 @@ const responses = typeof root === 'object' ? root.properties : {};
 
 const document = {
   operations: Object.fromEntries(
-    operations.map(({ id, summary, description }) => [id, { summary, description, answer: responses?.[id] }]),
+    operations.map(({ id, summary, description }) => [
+      id,
+      { summary, description, response: responses?.[id] },
+    ]),
   ),
   schemas,
 };

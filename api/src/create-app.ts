@@ -32,11 +32,11 @@ import { acceptOneClickBody } from './unsubscribe/one-click-body.js';
 import { serveWebApp } from './web-app/serve-web-app.js';
 
 /** Maximum time until a request's headers arrive. */
-const HEADERS_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 15_000;
 /** How often Node.js checks for connections whose headers are late. */
 const CHECK_CONNECTIONS_MS = 5_000;
 /** How long a connection may be silent before it is closed. The event stream sends a heartbeat every 25 seconds. */
-const SILENCE_MS = 120_000;
+const IDLE_TIMEOUT_MS = 120_000;
 /** Maximum characters of a path parameter; longer ones get a 404. */
 const MAX_PARAM_LENGTH = 200;
 
@@ -55,15 +55,15 @@ export async function createApp(
   logger: Logger,
   limits: ServerLimits = serverLimits,
 ): Promise<NestFastifyApplication> {
-  const protect = headersOfAnswers(config);
+  const setHeaders = createHeaderHook(config);
   const adapter = new FastifyAdapter({
     bodyLimit: bodyLimits.standard,
-    connectionTimeout: SILENCE_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     genReqId: () => randomUUID(),
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      protect(request, reply);
+      setHeaders(request, reply);
       rejectMalformedUrl(error, request, reply);
     },
     forceCloseConnections: 'idle',
@@ -85,7 +85,7 @@ export async function createApp(
     });
   }
   const server = app.getHttpAdapter().getInstance();
-  addHooks(app, protect, logger);
+  addHooks(app, setHeaders, logger);
   measureRequests(server, app.get(Metrics));
   traceRequests(server);
   const routes = declareRoutes(server, MAX_PARAM_LENGTH);
@@ -106,9 +106,9 @@ export async function createApp(
 }
 
 /** A hook that sets the headers of all responses. */
-type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
+type HeaderHook = (request: FastifyRequest, reply: FastifyReply) => void;
 
-function headersOfAnswers(config: Config): Protect {
+function createHeaderHook(config: Config): HeaderHook {
   const headers = config.appUrl.startsWith('https:')
     ? { ...securityHeaders, 'strict-transport-security': strictTransportSecurity }
     : securityHeaders;
@@ -120,10 +120,10 @@ function headersOfAnswers(config: Config): Protect {
   };
 }
 
-function addHooks(app: NestFastifyApplication, protect: Protect, logger: Logger): void {
+function addHooks(app: NestFastifyApplication, setHeaders: HeaderHook, logger: Logger): void {
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onRequest', (request, reply, done) => {
-    protect(request, reply);
+    setHeaders(request, reply);
     done();
   });
   if (!logger.isLevelEnabled('debug')) return;

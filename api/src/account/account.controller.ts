@@ -36,7 +36,7 @@ export class AccountController {
     private readonly verification: EmailVerificationService,
   ) {}
 
-  /** Returns how the account is secured: its sign-in, second factor, and any deletion that was requested. */
+  /** Returns the account's sign-in and second-factor settings, and its scheduled deletion, if any. */
   @AllowWithoutSecondFactor()
   @Get('security')
   overview(@OwnerId() ownerId: string): Promise<SecurityOverview> {
@@ -173,18 +173,18 @@ export class AccountController {
   @LimitRate('identity')
   @HttpCode(200)
   @Post('deletion')
-  askForDeletion(
+  scheduleDeletion(
     @CurrentSession() session: RequestSession,
     @Body() proof: IdentityDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SecurityOverview> {
-    return this.account.askForDeletion(session, proof, origin);
+    return this.account.scheduleDeletion(session, proof, origin);
   }
 
   /** Cancels the deletion of the account. */
   @HttpCode(204)
   @Delete('deletion')
-  keepAccount(@OwnerId() ownerId: string, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.account.keepAccount(ownerId, origin);
+  cancelDeletion(@OwnerId() ownerId: string, @Origin() origin: RequestOrigin): Promise<void> {
+    return this.account.cancelDeletion(ownerId, origin);
   }
 }

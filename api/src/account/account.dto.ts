@@ -9,11 +9,11 @@ import {
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MinLength } from 'class-validator';
-import { KnownPassword, NewPassword, SecondFactorCode } from '../auth/auth.dto.js';
+import { NewPassword, SecondFactorCode, TypedPassword } from '../auth/auth.dto.js';
 import { MaxCharacters, SingleLine } from '../http/field-decorators.js';
 
 export class IdentityDto implements IdentityRequest {
-  @KnownPassword()
+  @TypedPassword()
   password!: string;
 
   @SecondFactorCode()
@@ -21,7 +21,7 @@ export class IdentityDto implements IdentityRequest {
 }
 
 export class ChangePasswordDto implements ChangePasswordRequest {
-  @KnownPassword()
+  @TypedPassword()
   currentPassword!: string;
 
   @NewPassword()

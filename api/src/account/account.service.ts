@@ -116,7 +116,7 @@ export class AccountService {
    *
    * @throws AppError PASSWORD_WRONG, and whatever else `IdentityProof` throws
    */
-  async askForDeletion(
+  async scheduleDeletion(
     { ownerId, email }: RequestSession,
     proof: IdentityRequest,
     origin: RequestOrigin,
@@ -125,7 +125,7 @@ export class AccountService {
     await this.identity.check({ ...proof, email }, origin, 'PASSWORD_WRONG');
     const deleteAfter = new Date(now.getTime() + ACCOUNT_DELETION_DAYS * DAY_MS);
     const mailId = await this.database.transaction(async (tx) => {
-      if (!(await this.practitioners.askForDeletion(tx, ownerId, now, deleteAfter))) return undefined;
+      if (!(await this.practitioners.scheduleDeletion(tx, ownerId, now, deleteAfter))) return undefined;
       await recordAudit(tx, ownerId, accountEntry('account.deletion-asked', ownerId, origin));
       return this.outbox.add(tx, { ownerId, kind: 'account-deletion', recipient: email });
     });
@@ -134,7 +134,7 @@ export class AccountService {
   }
 
   /** Cancels the scheduled deletion. */
-  async keepAccount(ownerId: string, origin: RequestOrigin): Promise<void> {
+  async cancelDeletion(ownerId: string, origin: RequestOrigin): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await this.practitioners.cancelDeletion(tx, ownerId))) return;
       await recordAudit(tx, ownerId, accountEntry('account.deletion-taken-back', ownerId, origin));

@@ -90,7 +90,7 @@ it('lets people without two-factor sign-in do nothing but set it up', async () =
   ]);
 });
 
-it('keeps the rule in force when someone switches it off in the database, and verification reports it', async () => {
+it('keeps the rule in force when someone switches it off in the database, and reports the change in a verification', async () => {
   const [ada, zoe] = [await admin(), await api.register()];
   await enroll(ada);
   const { pool } = api.database;

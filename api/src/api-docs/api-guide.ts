@@ -50,7 +50,7 @@ export const API_TAGS = [
     'chart transfers',
     'Offers to transfer a client to a colleague, who gets a new chart. The original becomes read-only.',
   ],
-  ['dashboard', "What happened without the practitioner's involvement"],
+  ['dashboard', "Recent events that the practitioner didn't cause"],
   ['appointments', 'The calendar'],
   ['calendar feed', 'The calendar for other apps'],
   ['visit notes', 'Visit notes, locks, and amendments'],

@@ -15,7 +15,7 @@ const ifNoneMatch: Parameter = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The `ETag` of the response that you have.',
+  description: 'The `ETag` of the response you already have.',
   schema: { type: 'string' },
 };
 
@@ -34,11 +34,11 @@ export function describeOperations(
       if (!operation) continue;
       const marks = routes.marksOf(method, address);
       const { handler, operationId } = namesOf(operation, address);
-      const { answer, ...texts } = operations[handler] ?? {};
+      const { response, ...texts } = operations[handler] ?? {};
       const { requestBody, parameters = [], responses: declared } = operation;
       const hasInput = requestBody !== undefined || parameters.length > 0;
       const canConfirmUnusual = hasBodyField(requestBody, 'confirmUnusual', document);
-      const success = successResponses(declared as never, { method, marks, answer });
+      const success = successResponses(declared as never, { method, marks, response });
       path[method] = {
         ...operation,
         ...texts,

@@ -6,7 +6,7 @@ type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[s
 /** What `openapi/operations.mjs` reads about the operations from the source code of the controllers. */
 export interface OperationSources {
   /** Operations by controller and method, such as `RemindersController_list`. */
-  operations: Record<string, { summary: string; description: string; answer?: Schema }>;
+  operations: Record<string, { summary: string; description: string; response?: Schema }>;
   /** Types that the responses use. */
   schemas: Record<string, Schema>;
 }

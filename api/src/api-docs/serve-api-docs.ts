@@ -19,7 +19,12 @@ export function serveApiDocs(app: NestFastifyApplication, routes: DeclaredRoutes
     .setDescription(API_GUIDE)
     .setVersion(version)
     .addBearerAuth(
-      { type: 'http', scheme: 'bearer', bearerFormat: 'opaque', description: 'The token of a sign-in.' },
+      {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'opaque',
+        description: 'The token that signing in returns.',
+      },
       'session',
     )
     .addBearerAuth(

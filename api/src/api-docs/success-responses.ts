@@ -5,19 +5,22 @@ import type { OperationSources } from './operation-sources.js';
 
 type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 type Response = Exclude<Responses[string], { $ref: string }>;
-type ApiResponse = OperationSources['operations'][string]['answer'];
+type ApiResponse = OperationSources['operations'][string]['response'];
 
 /** The traits of an operation that its successful responses depend on. */
 export interface ResponseTraits {
   method: string;
   marks: RouteMarks;
-  answer: ApiResponse;
+  response: ApiResponse;
 }
 
 /** Returns the responses of an operation that aren't errors, with their bodies. */
-export function successResponses(declared: Responses, { method, marks, answer }: ResponseTraits): Responses {
+export function successResponses(
+  declared: Responses,
+  { method, marks, response }: ResponseTraits,
+): Responses {
   const [status = '200'] = Object.keys(declared).filter((code) => Number(code) < 400);
-  const json = answer && { content: { 'application/json': { schema: answer } } };
+  const json = response && { content: { 'application/json': { schema: response } } };
   const { sends } = marks;
   if (!sends) {
     const isTagged = method === 'get' && json !== undefined;

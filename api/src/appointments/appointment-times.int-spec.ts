@@ -124,7 +124,7 @@ describe('moving a practice to another zone', () => {
     expect(await other.list('')).toEqual([untouched]);
   });
 
-  it('computes a concurrent booking in the new zone', async () => {
+  it('uses the new zone for a concurrent booking', async () => {
     const practice = await openPractice(api, 'America/New_York');
     const { ownerId } = practice;
     const move = api.database.transaction(async (tx) => {

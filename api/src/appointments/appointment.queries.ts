@@ -63,7 +63,7 @@ export const LIST_IN_RANGE = {
     ORDER BY a.date, a.time, a.id`,
 };
 
-/** How many days before a range an appointment that runs into the range can start, if it has no last day. */
+/** Maximum number of days before a range that an appointment without a last day can start and still reach the range. */
 const RUNNING_DAYS = Math.ceil(MAX_APPOINTMENT_MINUTES / (24 * 60)) + 1;
 
 /**

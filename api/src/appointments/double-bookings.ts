@@ -6,7 +6,7 @@ import { toAppointment } from './appointment.mapper.js';
 import { AppointmentsRepository } from './appointments.repository.js';
 
 /** Maximum number of conflicting appointments in an error response. */
-const NAMED = 10;
+const CONFLICTS_MAX = 10;
 
 @Injectable()
 export class DoubleBookings {
@@ -34,7 +34,7 @@ export class DoubleBookings {
     // A member of the care team isn't shown the owner's other clients.
     const shown = memberId ? overlapping.filter((each) => each.clientId === clientId) : overlapping;
     throw new AppError('APPOINTMENT_OVERLAP', {
-      current: shown.slice(0, NAMED).map(toAppointment),
+      current: shown.slice(0, CONFLICTS_MAX).map(toAppointment),
       ...(booked.length > 1 && { message: overlappingText(overlapping.length) }),
     });
   }

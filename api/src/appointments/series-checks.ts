@@ -53,7 +53,9 @@ export function skippedTimeNotice(
 }
 
 /**
- * Rejects a changed status, since only single appointments can change their status. @throws AppError VALIDATION_FAILED
+ * Rejects a changed status, since the status changes only for one appointment at a time.
+ *
+ * @throws AppError VALIDATION_FAILED
  */
 export function rejectStatusChange({ status }: AppointmentFields, expected: string): void {
   const message = 'Change the status of one appointment at a time';

@@ -18,18 +18,18 @@ export function auditReads(server: FastifyInstance, audit: HourlyAudit): void {
   server.addHook('onRoute', (route) => {
     const read = route.config?.marks?.auditedRead;
     if (!read) return;
-    route.preSerialization = (request, reply, answer, done) => {
-      if (reply.statusCode < 400 && !isEmptyList(answer)) note(audit, read, request);
-      done(null, answer);
+    route.preSerialization = (request, reply, response, done) => {
+      if (reply.statusCode < 400 && !isEmptyList(response)) recordRead(audit, read, request);
+      done(null, response);
     };
   });
 }
 
-function note(audit: HourlyAudit, { action, of, id }: AuditedRead, request: FastifyRequest): void {
+function recordRead(audit: HourlyAudit, { action, of, id }: AuditedRead, request: FastifyRequest): void {
   const { ownerId } = requireSession(request);
   const { clientId, ...params } = request.params as Record<string, string>;
   const entityId = id === undefined ? ownerId : (params[id] ?? clientId ?? ownerId);
-  audit.note(ownerId, {
+  audit.record(ownerId, {
     ...requestActor(originOf(request)),
     action,
     entityType: of,
@@ -38,8 +38,8 @@ function note(audit: HourlyAudit, { action, of, id }: AuditedRead, request: Fast
   });
 }
 
-function isEmptyList(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const lists = Object.values(answer).filter(Array.isArray);
+function isEmptyList(response: unknown): boolean {
+  if (typeof response !== 'object' || response === null) return false;
+  const lists = Object.values(response).filter(Array.isArray);
   return lists.length > 0 && lists.every(({ length }) => length === 0);
 }

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /**
  * Maximum number of entries to remember per process. Forgetting one costs a query, but doesn't cause a duplicate entry.
  */
-const REMEMBERED = 20_000;
+const REMEMBERED_MAX = 20_000;
 
 /**
  * Records frequent actions, such as reading a record, in the audit log, at most once an hour for each actor, action,
@@ -15,7 +15,7 @@ const REMEMBERED = 20_000;
 @Injectable()
 export class HourlyAudit {
   /** When each entry was last written, oldest first. */
-  private readonly notedAt = new Map<string, number>();
+  private readonly recordedAt = new Map<string, number>();
 
   constructor(
     private readonly database: Database,
@@ -23,24 +23,24 @@ export class HourlyAudit {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  note(ownerId: string, entry: AuditEntry): void {
+  record(ownerId: string, entry: AuditEntry): void {
     const { actor, tokenName, actorId, action, entityId } = entry;
     const key = [ownerId, actor, tokenName, actorId, action, entityId].join('/');
     const now = Date.now();
-    const last = this.notedAt.get(key);
+    const last = this.recordedAt.get(key);
     if (last !== undefined && now - last < HOUR_MS) return;
     this.remember(key, now);
     recordAuditHourly(this.database.pool, this.key, ownerId, entry).catch((err: unknown) => {
-      this.notedAt.delete(key);
+      this.recordedAt.delete(key);
       this.logger.warn({ requestId: entry.requestId, err }, "couldn't write an audit entry");
     });
   }
 
   private remember(key: string, now: number): void {
-    this.notedAt.delete(key);
-    this.notedAt.set(key, now);
-    if (this.notedAt.size <= REMEMBERED) return;
-    const [oldest] = this.notedAt.keys();
-    if (oldest !== undefined) this.notedAt.delete(oldest);
+    this.recordedAt.delete(key);
+    this.recordedAt.set(key, now);
+    if (this.recordedAt.size <= REMEMBERED_MAX) return;
+    const [oldest] = this.recordedAt.keys();
+    if (oldest !== undefined) this.recordedAt.delete(oldest);
   }
 }

@@ -89,7 +89,7 @@ export class ApiTokenSessions {
 
   /** Records when the token was used, and records its use in the audit log at most once an hour. */
   async touch({ ownerId, sessionId, tokenName }: ApiTokenSession, origin: RequestOrigin): Promise<void> {
-    this.hourly.note(ownerId, audit('api-token.used', sessionId, { ...origin, tokenName }));
+    this.hourly.record(ownerId, audit('api-token.used', sessionId, { ...origin, tokenName }));
     await this.database.pool.query(
       `UPDATE "ApiToken" SET "lastUsedAt" = now() WHERE "ownerId" = $1 AND id = $2`,
       [ownerId, sessionId],

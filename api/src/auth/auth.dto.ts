@@ -75,7 +75,7 @@ const Choices = (values: readonly string[]) =>
   );
 
 /** Options that include 'Other', which can be replaced with one custom value. */
-const ChoicesOrOwn = (values: readonly string[]) =>
+const ChoicesOrCustom = (values: readonly string[]) =>
   applyDecorators(
     ApiProperty({ isArray: true, type: String, maxLength: LINE }),
     Transform(({ value }) =>
@@ -87,7 +87,7 @@ const ChoicesOrOwn = (values: readonly string[]) =>
     MinLength(1, { each: true, message: 'Please enter text' }),
     MaxCharacters(LINE, { each: true }),
     ArrayUnique((value) => (values.includes(value) ? value : null), {
-      message: 'Please enter one text only',
+      message: 'Please enter only one of your own',
     }),
   );
 
@@ -103,7 +103,7 @@ export const NewPassword = () =>
   );
 
 /** The current password, as typed. */
-export const KnownPassword = () =>
+export const TypedPassword = () =>
   applyDecorators(
     ApiProperty({ maxLength: TYPED_PASSWORD_MAX_LENGTH }),
     IsString({ message: 'Password is required' }),
@@ -164,7 +164,7 @@ export class RegistrationDto implements RegistrationRequest {
   @OptionalLine()
   credentials?: string;
 
-  @ChoicesOrOwn(certifyingOrganizations)
+  @ChoicesOrCustom(certifyingOrganizations)
   certifyingOrganizations: string[] = [];
 
   @ApiProperty({ enum: experienceLevels })
@@ -182,7 +182,7 @@ export class RegistrationDto implements RegistrationRequest {
   @IsIn(Object.keys(registrationTimeZones))
   timeZone!: RegistrationTimeZone;
 
-  @ChoicesOrOwn(registrationLanguages)
+  @ChoicesOrCustom(registrationLanguages)
   preferredLanguages: string[] = ['English'];
 
   @ApiProperty({ type: Boolean, default: true })
@@ -198,7 +198,7 @@ export class LoginDto implements LoginRequest {
   @AccountEmail()
   email!: string;
 
-  @KnownPassword()
+  @TypedPassword()
   password!: string;
 
   @SecondFactorCode()

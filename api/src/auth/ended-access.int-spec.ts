@@ -258,7 +258,7 @@ it('a disabled account stays disabled when someone clears the time in its row, u
 });
 
 describe('a second factor', () => {
-  it('is still required when someone removes it, or its first code, from the database', async () => {
+  it('is still required when someone removes it, or its confirmation, from the database', async () => {
     for (const change of ['DELETE FROM "TwoFactor"', 'UPDATE "TwoFactor" SET "confirmedAt" = NULL']) {
       const zoe = await api.register();
       const { secret, recoveryCodes } = await enroll(zoe);

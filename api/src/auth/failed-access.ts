@@ -30,7 +30,7 @@ export class FailedAccess {
    * Records a failure without waiting for the audit entry: the delay would tell strangers that the account exists. The
    * lockout limits how many failures there can be.
    */
-  note(
+  record(
     failure: AccessFailure,
     { ownerId, isLocked }: { ownerId: string | undefined; isLocked: boolean },
     origin: RequestOrigin,

@@ -44,21 +44,21 @@ export class IdentityProof {
     const attempt = { email: proof.email, ipAddress: origin.ipAddress };
     const { account, triesInARow } = await this.tryPassword(proof, origin, refusal);
     if (account.isDisabled) {
-      await this.lockout.succeeded(attempt);
+      await this.lockout.recordSuccess(attempt);
       throw new AppError('ACCOUNT_DISABLED');
     }
     const use = await this.useCode(account.id, proof.code, attempt, origin);
     if (use === 'missing') {
-      await this.lockout.undecided(attempt);
+      await this.lockout.discountAttempt(attempt);
       throw new AppError('SECOND_FACTOR_REQUIRED');
     }
     if (use === 'wrong' || use === 'clock') {
-      const isLocked = await this.lockout.failed(attempt, triesInARow);
+      const isLocked = await this.lockout.recordFailure(attempt, triesInARow);
       const failure = refusal === 'PASSWORD_WRONG' ? 'identity-check' : 'second-factor';
-      this.failures.note(failure, { ownerId: account.id, isLocked }, origin);
+      this.failures.record(failure, { ownerId: account.id, isLocked }, origin);
       throw new AppError(use === 'clock' ? 'SECOND_FACTOR_CLOCK' : 'SECOND_FACTOR_WRONG');
     }
-    await this.lockout.succeeded(attempt);
+    await this.lockout.recordSuccess(attempt);
     return account;
   }
 
@@ -69,7 +69,7 @@ export class IdentityProof {
    */
   async checkPassword(proof: Omit<Proof, 'code'>, origin: RequestOrigin): Promise<void> {
     await this.tryPassword(proof, origin, 'PASSWORD_WRONG');
-    await this.lockout.undecided({ email: proof.email, ipAddress: origin.ipAddress });
+    await this.lockout.discountAttempt({ email: proof.email, ipAddress: origin.ipAddress });
   }
 
   /** Consumes the code. A code that the server can't check doesn't count as a failure. */
@@ -82,7 +82,7 @@ export class IdentityProof {
     try {
       return await this.secondFactor.use(ownerId, code, origin);
     } catch (error) {
-      await this.lockout.undecided(attempt);
+      await this.lockout.discountAttempt(attempt);
       throw error;
     }
   }
@@ -99,9 +99,9 @@ export class IdentityProof {
     const triesInARow = await this.begin(attempt, isKnownAddress, origin);
     const fits = await verifyPassword(account?.passwordHash, password);
     if (!account || !fits) {
-      const isLocked = await this.lockout.failed(attempt, triesInARow);
+      const isLocked = await this.lockout.recordFailure(attempt, triesInARow);
       const failure = refusal === 'PASSWORD_WRONG' ? 'identity-check' : 'sign-in';
-      this.failures.note(failure, { ownerId: account?.id, isLocked }, origin);
+      this.failures.record(failure, { ownerId: account?.id, isLocked }, origin);
       throw new AppError(refusal);
     }
     return { account, triesInARow };

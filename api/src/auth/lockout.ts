@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 const LOCKOUT_SECONDS = LOCKOUT_MINUTES * 60;
-/** How long a failure counts toward 'in a row'. */
+/** How long a failure counts as part of a streak. */
 const STREAK_SECONDS = 24 * 3600;
 const ACCOUNT_WINDOW_SECONDS = 3600;
 
@@ -78,7 +78,7 @@ export class Lockout {
    *
    * @returns whether this failure locked the pair or the account
    */
-  async failed(attempt: SignInAttempt, triesInARow: number): Promise<boolean> {
+  async recordFailure(attempt: SignInAttempt, triesInARow: number): Promise<boolean> {
     const { consumedPoints } = await this.account.penalty(accountKey(attempt));
     if (triesInARow >= LOCKOUT_FAILURES) {
       await this.pair.block(pairKey(attempt), LOCKOUT_SECONDS);
@@ -88,12 +88,12 @@ export class Lockout {
   }
 
   /** Stops counting an attempt that was neither right nor wrong because it lacked the second factor's code. */
-  async undecided(attempt: SignInAttempt): Promise<void> {
+  async discountAttempt(attempt: SignInAttempt): Promise<void> {
     await this.pair.reward(pairKey(attempt));
   }
 
   /** Clears a pair's failures after a successful sign-in. */
-  async succeeded(attempt: SignInAttempt): Promise<void> {
+  async recordSuccess(attempt: SignInAttempt): Promise<void> {
     await this.pair.delete(pairKey(attempt));
   }
 

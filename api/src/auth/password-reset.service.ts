@@ -27,7 +27,7 @@ import { withMinimumDuration } from './with-minimum-duration.js';
 /**
  * Longer than the lookup and the outbox row take, so that timing doesn't reveal whether an account exists.
  */
-const ANSWER_AFTER_MS = 300;
+const MIN_RESPONSE_MS = 300;
 /** A repeated request within this time sends no second email. */
 const REQUEST_WINDOW_SECONDS = 60;
 
@@ -50,7 +50,7 @@ export class PasswordResetService {
 
   /** Emails a link if the address has an account. If it doesn't, the response is the same and takes as long. */
   request(email: string, origin: RequestOrigin): Promise<void> {
-    return withMinimumDuration(ANSWER_AFTER_MS, async () => {
+    return withMinimumDuration(MIN_RESPONSE_MS, async () => {
       const account = await this.practitioners.findCredentials(email);
       // A link must not go to an address that someone wrote into the database.
       if (!account || account.isDisabled || account.passwordHash === undefined) return;

@@ -60,8 +60,8 @@ export class PractitionersRepository {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns whether there is any account on this server. */
-  async haveAny(): Promise<boolean> {
+  /** Returns whether this server has any accounts. */
+  async hasAny(): Promise<boolean> {
     return (await this.database.prisma.practitioner.findFirst({ select: { id: true } })) !== null;
   }
 
@@ -176,7 +176,12 @@ export class PractitionersRepository {
   }
 
   /** Sets the day of deletion unless one is set. Returns whether it was set. */
-  async askForDeletion(tx: DatabaseClient, ownerId: string, now: Date, deleteAfter: Date): Promise<boolean> {
+  async scheduleDeletion(
+    tx: DatabaseClient,
+    ownerId: string,
+    now: Date,
+    deleteAfter: Date,
+  ): Promise<boolean> {
     const { count } = await tx.practitioner.updateMany({
       where: { id: ownerId, deleteAfter: null },
       data: { deletionAskedAt: now, deleteAfter },

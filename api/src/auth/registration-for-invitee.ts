@@ -2,7 +2,7 @@ import { type RegistrationRequest, registrationTimeZones, tidyLine } from '@doul
 import { newToken } from '@doula-desk/platform';
 
 /** The details of someone who gets an account without signing up. */
-interface KnownPerson {
+interface Invitee {
   email: string;
   firstName: string;
   lastName: string;
@@ -12,9 +12,9 @@ interface KnownPerson {
 /**
  * Returns the registration for an account that someone else creates. No one knows its password.
  *
- * @param likeZone the IANA time zone that the practice is probably in
+ * @param zoneHint the IANA time zone that the practice is probably in
  */
-export function registrationForInvitee(person: KnownPerson, likeZone?: string): RegistrationRequest {
+export function registrationForInvitee(person: Invitee, zoneHint?: string): RegistrationRequest {
   const [firstName, lastName] = [tidyLine(person.firstName), tidyLine(person.lastName)];
   const zones = Object.entries(registrationTimeZones) as [RegistrationRequest['timeZone'], string][];
   return {
@@ -33,7 +33,7 @@ export function registrationForInvitee(person: KnownPerson, likeZone?: string): 
     yearsOfExperience: '0-1',
     specialties: [],
     servicesOffered: [],
-    timeZone: zones.find(([, zone]) => zone === likeZone)?.[0] ?? 'EST',
+    timeZone: zones.find(([, zone]) => zone === zoneHint)?.[0] ?? 'EST',
     preferredLanguages: ['English'],
     acceptNewClients: true,
     marketingEmails: false,

@@ -177,7 +177,7 @@ describe('submitting the form twice', () => {
   });
 });
 
-it('rejects new accounts on a closed server, and says so', async () => {
+it('rejects new accounts on a server that is closed to registration, and reports that it is closed', async () => {
   expect((await api.call('GET', '/auth/register')).body).toEqual({
     open: true,
     savesMailToFiles: true,

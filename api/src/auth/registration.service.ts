@@ -46,7 +46,7 @@ export class RegistrationService {
 
   /** Returns whether this server has no account yet. */
   async isNew(): Promise<boolean> {
-    return !(await this.practitioners.haveAny());
+    return !(await this.practitioners.hasAny());
   }
 
   /** Returns whether this server saves emails to files instead of sending them. */

@@ -233,5 +233,5 @@ async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('the failure never happened');
+  throw new Error("the condition wasn't met in time");
 }

@@ -3,14 +3,14 @@ import { AppError } from '@doula-desk/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { marksOf } from '../http/route-marks.js';
 
-const KINDS = ['application/octet-stream', 'application/zip', 'application/x-zip-compressed'];
+const ARCHIVE_TYPES = ['application/octet-stream', 'application/zip', 'application/x-zip-compressed'];
 
 /**
  * Passes bodies to routes with `@StreamBody()` as streams, so that nothing is read before the route reads it. Every
  * other route rejects this content type.
  */
 export function acceptArchiveBody(server: FastifyInstance): void {
-  server.addContentTypeParser(KINDS, (request, body, done) => {
+  server.addContentTypeParser(ARCHIVE_TYPES, (request, body, done) => {
     if (marksOf(request).streamsBody) done(null, body);
     else done(Object.assign(new Error("this route doesn't accept files"), { statusCode: 415 }));
   });

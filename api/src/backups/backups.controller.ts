@@ -71,7 +71,7 @@ export class BackupsController {
     @RecordId() id: string,
     @Origin() origin: RequestOrigin,
   ): Promise<RestoreResponse> {
-    return this.restores.takeBackup(ownerId, id, origin);
+    return this.restores.openBackup(ownerId, id, origin);
   }
 
   /** Deletes a backup and its file. */

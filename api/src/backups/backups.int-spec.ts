@@ -21,7 +21,7 @@ type Refused = { code: string; message: string };
 const files = () => api.app.get<FileStore>(FILE_STORE);
 const uploads = (ownerId: string) => storedNames(files(), `restores/${ownerId}`);
 
-/** A finished backup, as the worker leaves it. */
+/** Stores a finished backup, as the worker would. */
 async function madeBackup(ownerId: string): Promise<string> {
   const id = randomUUID();
   const fileKey = `backups/${ownerId}/${id}`;

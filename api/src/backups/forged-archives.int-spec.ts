@@ -168,7 +168,7 @@ describe('a sealed PDF that was added to a backup', () => {
 });
 
 describe('a contract that was signed here after the backup', () => {
-  it('keeps its signatures, its client link, and its place as the current one', async () => {
+  it('keeps its signatures and its client link, and stays the current one', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' });
     await backUp(practice);

@@ -86,7 +86,7 @@ export class RestoresService {
    *
    * @throws AppError NOT_FOUND, BACKUP_NOT_READY, and whatever `upload` throws
    */
-  async takeBackup(ownerId: string, backupId: string, origin: RequestOrigin): Promise<RestoreResponse> {
+  async openBackup(ownerId: string, backupId: string, origin: RequestOrigin): Promise<RestoreResponse> {
     const backup = await this.backups.find(ownerId, backupId);
     if (!backup) throw new AppError('NOT_FOUND');
     if (backup.status !== 'ready' || backup.fileKey === null) throw new AppError('BACKUP_NOT_READY');
@@ -108,7 +108,7 @@ export class RestoresService {
     return { restore: toRestore(row) };
   }
 
-  /** Returns the newest restore, for a practitioner who left its page and came back. */
+  /** Returns the newest restore, for a practitioner who left the page and came back. */
   async findNewest(ownerId: string): Promise<NewestRestoreResponse> {
     const row = await this.restores.findNewest(ownerId);
     return { restore: row && toRestore(row) };

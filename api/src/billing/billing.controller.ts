@@ -97,7 +97,7 @@ export class BillingController {
     return this.services.updateSettings(ownerId, input, origin);
   }
 
-  /** Returns the amounts open, overdue, received this month, and due in the next 60 days. */
+  /** Returns the amounts that are outstanding, overdue, due in the next 60 days, and received this month. */
   @Get('summary')
   summary(@CurrentSession() session: RequestSession): Promise<BillingSummaryResponse> {
     return this.reports.summary(session);

@@ -1,5 +1,5 @@
 /**
- * The open amount of each installment of a practice's open invoices: payments cover a plan from its beginning, and
+ * The outstanding amount of each installment of a practice's open invoices: payments cover a plan from its beginning, and
  * credit notes shorten it from its end (`owedByPayment` in domain). $1 owner
  */
 const OWED = `

@@ -271,7 +271,7 @@ it.each<[string, string, () => Promise<{ status: number }>]>([
     },
   ],
 ])(
-  "doesn't prove values that a trigger on %s wrote in place of the product's own",
+  "doesn't confirm values that a trigger on %s wrote instead of the product's own",
   async (table, change, write) => {
     const before = await sql(`SELECT count(*) FROM "${table}"`);
     await sql(

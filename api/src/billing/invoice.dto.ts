@@ -120,7 +120,7 @@ class InstallmentDto implements InstallmentFields {
   @Money()
   amount!: number;
 
-  @OptionalDate('The due date of the event `date`; the server computes those of the others.')
+  @OptionalDate('Only for the event `date`; the server computes the due dates of the others.')
   dueDate: string | null = null;
 }
 
@@ -185,7 +185,7 @@ export class InvoiceListQueryDto extends PageQueryDto {
   @ApiPropertyOptional({
     enum: invoiceSorts,
     default: 'date',
-    description: 'By `date`, when they were created.',
+    description: '`date` is the time of creation.',
   })
   sort?: InvoiceSort;
 
@@ -259,6 +259,6 @@ export class PaymentDto extends RefundDto implements PaymentFields {
 
 /** The invoices that a payment is for. */
 export class AllocatePaymentDto extends BillingStepDto {
-  @Allocations('All of them: others are removed.')
+  @Allocations('The complete list. Allocations that it leaves out are removed.')
   allocations!: AllocationDto[];
 }

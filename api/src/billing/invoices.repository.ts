@@ -162,7 +162,7 @@ export class InvoicesRepository {
       await tx.creditNote.create({ data: { ...place, ...written, issuedOn } });
       return written;
     });
-    await this.countVersion(tx, { ownerId, id });
+    await this.incrementVersion(tx, { ownerId, id });
   }
 
   async setRemindAfterLoss(
@@ -176,7 +176,10 @@ export class InvoicesRepository {
     });
   }
 
-  async countVersion(tx: DatabaseClient, { ownerId, id }: { ownerId: string; id: string }): Promise<void> {
+  async incrementVersion(
+    tx: DatabaseClient,
+    { ownerId, id }: { ownerId: string; id: string },
+  ): Promise<void> {
     await tx.invoice.update({
       where: { ownerId_id: { ownerId, id } },
       data: { version: { increment: 1 } },

@@ -147,7 +147,7 @@ export class PaymentsRepository {
     });
   }
 
-  async countVersion(tx: DatabaseClient, { ownerId, id }: RecordRef): Promise<void> {
+  async incrementVersion(tx: DatabaseClient, { ownerId, id }: RecordRef): Promise<void> {
     await tx.payment.update({ where: { ownerId_id: { ownerId, id } }, data: { version: { increment: 1 } } });
   }
 

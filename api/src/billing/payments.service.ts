@@ -27,8 +27,8 @@ import { type PaymentPosition, PaymentsRepository } from './payments.repository.
 
 const audit = chartAudit('payment');
 
-const LATEST_PLACE: PaymentPosition = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-const TOO_MUCH = 'This is more than the invoice’s balance due';
+const FIRST_POSITION: PaymentPosition = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+const EXCEEDS_BALANCE = 'This is more than the invoice’s balance due';
 
 /** Payments from clients, and refunds. */
 @Injectable()
@@ -51,7 +51,7 @@ export class PaymentsService {
     { limit, cursor }: PageQueryDto,
   ): Promise<PaymentListResponse> {
     const before =
-      cursor === undefined ? LATEST_PLACE : decodeCursor(cursor, [cursorValues.date, cursorValues.id]);
+      cursor === undefined ? FIRST_POSITION : decodeCursor(cursor, [cursorValues.date, cursorValues.id]);
     const rows = await this.payments.list(ownerId, clientId, limit + 1, before);
     if (rows.length === 0 && clientId !== null) await requireClient(this.database.prisma, ownerId, clientId);
     const page = pageOf(
@@ -104,7 +104,7 @@ export class PaymentsService {
   ): Promise<Payment> {
     const { ownerId } = ref;
     const payment = await this.database.transaction(async (tx) => {
-      const before = await this.hold(tx, ref);
+      const before = await this.lockPayment(tx, ref);
       rejectStaleVersion(before, version);
       if (before.kind === 'refund') throw new AppError('PAYMENT_REFUNDED', { current: before });
       rejectInvalid(validateAllocations(allocations, before.amount));
@@ -123,7 +123,7 @@ export class PaymentsService {
       await this.payments.removeAllocations(tx, ref, removed);
       await this.refuseWrongInvoices(tx, ref, { currency: before.currency, allocations: added });
       await this.payments.allocate(tx, ref, added);
-      await this.payments.countVersion(tx, ref);
+      await this.payments.incrementVersion(tx, ref);
       await recordAudit(tx, ownerId, audit('payment.updated', ref, origin, ['allocations']));
       return requireFound(await this.payments.find(ref, tx));
     });
@@ -147,7 +147,7 @@ export class PaymentsService {
     const { ownerId, clientId } = ref;
     const answer = await this.creates.once(ownerId, request, async (tx) => {
       const zone = await lockZone(tx, ownerId);
-      const payment = await this.hold(tx, ref);
+      const payment = await this.lockPayment(tx, ref);
       const fields: PaymentFields = tidyPayment({ ...input, currency: payment.currency });
       rejectInvalid(validatePayment(fields, todayInZone(now, zone)));
       await this.refuseWrongRefund(tx, ref, payment, fields);
@@ -169,7 +169,7 @@ export class PaymentsService {
   async remove(ref: RecordRef, origin: RequestOrigin): Promise<void> {
     const { ownerId, clientId } = ref;
     await this.database.transaction(async (tx) => {
-      const payment = await this.hold(tx, ref);
+      const payment = await this.lockPayment(tx, ref);
       if (payment.refunded > 0) throw new AppError('PAYMENT_REFUNDED', { current: payment });
       const ids = payment.allocations.map(({ invoiceId }) => invoiceId);
       const invoices = await this.payments.lockInvoices(tx, ownerId, clientId, ids);
@@ -184,7 +184,7 @@ export class PaymentsService {
   }
 
   /** Locks the client and a payment, and returns the payment. @throws AppError NOT_FOUND */
-  private async hold(tx: DatabaseClient, ref: RecordRef): Promise<Payment> {
+  private async lockPayment(tx: DatabaseClient, ref: RecordRef): Promise<Payment> {
     await lockDueDate(tx, ref.ownerId, ref.clientId);
     return requireFound(await this.payments.findForUpdate(tx, ref));
   }
@@ -201,7 +201,7 @@ export class PaymentsService {
       const invoice = invoices.find(({ id }) => id === invoiceId);
       return invoice?.status === 'sent' && invoice.currency === currency && invoice.balance >= amount;
     });
-    if (!fits) rejectInvalid([{ field: 'allocations', message: TOO_MUCH }]);
+    if (!fits) rejectInvalid([{ field: 'allocations', message: EXCEEDS_BALANCE }]);
   }
 
   /** @throws AppError VALIDATION_FAILED if it's more than what remains of the payment */
@@ -212,7 +212,8 @@ export class PaymentsService {
     { amount, allocations }: PaymentFields,
   ): Promise<void> {
     const left = payment.kind === 'refund' ? 0 : payment.amount - payment.refunded;
-    if (amount > left) rejectInvalid([{ field: 'amount', message: 'This is more than was paid' }]);
+    if (amount > left)
+      rejectInvalid([{ field: 'amount', message: 'This is more than the rest of the payment' }]);
     const ids = allocations.map(({ invoiceId }) => invoiceId);
     await this.payments.lockInvoices(tx, ownerId, clientId, ids);
     const held = await this.payments.netByInvoice(tx, ownerId, id);

@@ -100,7 +100,7 @@ describe("the practice's birth plans", () => {
     expect(status).toBe(400);
   });
 
-  it('are counted', async () => {
+  it('are counted by progress', async () => {
     const { body } = await zoe.get<BirthPlanStats>('/api/birth-plans/stats');
     expect(body).toEqual({ total: 3, inProgress: 1, completed: 1, dueSoon: 1 });
   });

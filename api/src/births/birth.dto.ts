@@ -120,7 +120,7 @@ export class BirthEventsDto {
     items: { type: 'object', additionalProperties: true, example: eventExample },
     minItems: 1,
     maxItems: ENTRY_BATCH_MAX,
-    description: `Entries with ids that the sender generated. Kinds: ${birthEventKinds.join(', ')}. The higher revision of an entry wins, regardless of the order of arrival. Entries that can't be stored come back as refused; the others are stored.`,
+    description: `Entries with ids that the sender generated. Kinds: ${birthEventKinds.join(', ')}. The higher revision of an entry wins, regardless of the order of arrival. Entries that can't be stored are returned as refused; the others are stored.`,
   })
   @IsArray()
   @ArrayMinSize(1)

@@ -53,7 +53,7 @@ const reminderAudit = chartAudit('reminder');
 const clientAudit = practitionerAudit('client');
 
 /** A pregnancy's birth, locked by a transaction. */
-interface HeldBirth {
+interface LockedBirth {
   ref: Required<BirthRef>;
   pregnancy: PregnancyRow;
   row: BirthRow;
@@ -236,7 +236,7 @@ export class BirthsService {
     { ownerId, clientId }: BirthRef,
     pregnancy: PregnancyRow,
     origin: RequestOrigin,
-  ): Promise<HeldBirth> {
+  ): Promise<LockedBirth> {
     const ref = { ownerId, clientId, pregnancyId: pregnancy.pregnancyId };
     const isNew = await this.births.open(tx, ref);
     const row = requireFound(await this.births.find(ref, tx));

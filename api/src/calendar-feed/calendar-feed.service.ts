@@ -114,7 +114,7 @@ export class CalendarFeedService {
     const feed = await this.feeds.findOpen(token);
     if (!feed) throw new AppError('NOT_FOUND');
     const { ownerId, timeZone } = feed;
-    this.hourly.note(ownerId, {
+    this.hourly.record(ownerId, {
       ...audit('calendar-feed.read', ownerId, origin),
       actor: 'client',
       tokenName: null,

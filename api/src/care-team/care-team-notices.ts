@@ -13,10 +13,10 @@ interface Invitation {
   role: string;
 }
 
-/** What an invited colleague can do. */
+/** How a colleague responded to an invitation, or that they left the care team. */
 type InvitationResponse = 'accepted' | 'declined' | 'left';
 
-const ANSWERS: Record<InvitationResponse, string> = {
+const RESPONSE_TEXTS: Record<InvitationResponse, string> = {
   accepted: 'accepted your invitation to the care team',
   declined: 'declined your invitation to the care team',
   left: 'left the care team',
@@ -31,7 +31,7 @@ export class CareTeamNotices {
    * Notifies the recipient of an invitation: in the bell, and by email if they enabled that. Returns the email to
    * dispatch after the commit.
    */
-  invited(
+  notifyRecipient(
     tx: DatabaseClient,
     { id, memberId, ownerName, clientName, role }: Invitation,
   ): Promise<string | undefined> {
@@ -45,25 +45,25 @@ export class CareTeamNotices {
   }
 
   /** Notifies the owner in the bell of what the colleague did, and marks the colleague's own notice as read. */
-  async answered(
+  async notifyOwner(
     tx: DatabaseClient,
     { id, ownerId, clientId, memberId, version, client }: SharedChartRow,
-    answer: InvitationResponse,
+    response: InvitationResponse,
     memberName: string,
   ): Promise<void> {
     await postNotification(tx, {
       ownerId,
       type: 'system',
-      title: `${memberName} ${ANSWERS[answer]}`,
+      title: `${memberName} ${RESPONSE_TEXTS[response]}`,
       message: `Client: ${client.firstName} ${client.lastName}`.trim(),
       route: `/client-chart/${clientId}`,
-      dedupeKey: `chart-member.${answer}:${id}.${version}`,
+      dedupeKey: `chart-member.${response}:${id}.${version}`,
     });
-    if (memberId) await this.withdrawn(tx, { id, memberId });
+    if (memberId) await this.markRead(tx, { id, memberId });
   }
 
   /** Marks the notice of an invitation as read. */
-  async withdrawn(tx: DatabaseClient, { id, memberId }: Pick<Invitation, 'id' | 'memberId'>): Promise<void> {
+  async markRead(tx: DatabaseClient, { id, memberId }: Pick<Invitation, 'id' | 'memberId'>): Promise<void> {
     await markNotificationRead(tx, { ownerId: memberId, dedupeKey: invitationKey(id) });
   }
 }

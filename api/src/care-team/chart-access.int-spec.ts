@@ -252,15 +252,15 @@ async function addMembers(): Promise<void> {
   await api.app.get(AdminGrants).grant(api.database.prisma, accounts.admin.ownerId);
 }
 
-/** Returns whether a route takes API tokens. */
-function takesTokens(name: string): boolean {
+/** Returns whether a route accepts API tokens. */
+function acceptsApiTokens(name: string): boolean {
   const [method = '', address = ''] = name.split(' ');
   const operation = document.paths[address]?.[method as 'get'];
   return JSON.stringify(operation?.security).includes('apiToken');
 }
 
 function expected(person: Person, credential: Credential, name: string): Outcome {
-  if (credential !== 'session' && !takesTokens(name)) return 403;
+  if (credential !== 'session' && !acceptsApiTokens(name)) return 403;
   if (credential === 'read' && !name.startsWith('get ')) return 403;
   return people[person][routes[name] ?? 'own'];
 }

@@ -83,7 +83,7 @@ it("doesn't reveal whether an invited address has an account", async () => {
   ]);
 });
 
-it("asks for confirmation that the client agreed, and rejects a second invitation and the owner's address", async () => {
+it("requires confirmation that the client agreed, and rejects a second invitation and the owner's address", async () => {
   const { zoe, noor, url } = await openChart();
   const fieldsOf = async (body: object) =>
     (await invite(url, zoe, body)).body.details.map(({ field }) => field);

@@ -67,7 +67,7 @@ export class ChartMembersService {
       const client = requireFound(await this.findClient(tx, ownerId, clientId));
       const terms = tidyChartMemberTerms({ ...defaults(today), ...chosen });
       rejectInvalid([
-        ...(email === session.email ? [{ field: 'email', message: 'This is your own address' }] : []),
+        ...(email === session.email ? [{ field: 'email', message: 'This is your own email address' }] : []),
         ...(clientAgreed
           ? []
           : [{ field: 'clientAgreed', message: 'Please confirm that the client agreed' }]),
@@ -83,7 +83,7 @@ export class ChartMembersService {
       if (memberId) {
         const ownerName = `${session.firstName} ${session.lastName}`.trim();
         const { id, role } = row;
-        mailId = await this.teamNotices.invited(tx, {
+        mailId = await this.teamNotices.notifyRecipient(tx, {
           id,
           memberId,
           ownerName,
@@ -144,7 +144,7 @@ export class ChartMembersService {
       if (row.revokedAt || row.declinedAt || row.leftAt || row.closedAt) return;
       await this.members.end(tx, row, 'revokedAt', now);
       await recordAudit(tx, ownerId, audit('chart-member.revoked', row, origin));
-      if (row.memberId) await this.teamNotices.withdrawn(tx, { id: row.id, memberId: row.memberId });
+      if (row.memberId) await this.teamNotices.markRead(tx, { id: row.id, memberId: row.memberId });
     });
   }
 

@@ -105,7 +105,7 @@ export class SharedChartsService {
     origin: RequestOrigin,
   ): Promise<void> {
     await recordAudit(tx, row.ownerId, audit(`chart-member.${answer}`, row, { ...origin, member }));
-    await this.notices.answered(tx, row, answer, member.name);
+    await this.notices.notifyOwner(tx, row, answer, member.name);
   }
 }
 

@@ -13,7 +13,7 @@ export class ChartEffects {
     private readonly key: ServerKey,
   ) {}
 
-  /** Updates what depends on a chart whose fields or records changed. */
+  /** Updates reminders and signatures that depend on a chart whose fields or records changed. */
   async settle(
     tx: DatabaseClient,
     ownerId: string,

@@ -67,7 +67,7 @@ export class ChartMergeDto implements ChartMergeInput {
   @ApiProperty({
     enum: mergedPregnancies,
     description:
-      "Whether both charts' current pregnancies are the same one (same) or, if not, whose stays current: the kept chart's (kept) or the other chart's (other).",
+      "`same` if the charts' current pregnancies are the same one. Otherwise, the chart whose pregnancy stays current: `kept` or `other`.",
   })
   @IsIn(mergedPregnancies, { message: 'Please choose one of the options' })
   pregnancy!: MergedPregnancy;

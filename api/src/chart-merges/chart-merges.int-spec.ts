@@ -368,7 +368,7 @@ describe('evidence in merged charts', () => {
     expect([await breaksOf(note), await breaksOf(contract.id)]).toEqual([[], []]);
   });
 
-  it('can be deleted with the kept chart, and the log says so', async () => {
+  it('can be deleted with the kept chart, and the log records the deletion', async () => {
     const { kept, other, note, contract } = await withEvidence();
     await merge(kept, other);
     expect((await call('DELETE', `/clients/${kept.id}?withKeptRecords=true`)).status).toBe(204);

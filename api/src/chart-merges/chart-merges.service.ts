@@ -211,7 +211,7 @@ export class ChartMergesService {
     const { pregnancy, ended } = input;
     rejectInvalid(validateMergeChoices(kept.client, other.client, input));
     if (pregnancy === 'same' && kept.hasBirthLog && other.hasBirthLog) {
-      rejectInvalid([{ field: 'pregnancy', message: BOTH_BORN }]);
+      rejectInvalid([{ field: 'pregnancy', message: BOTH_HAVE_LOGS }]);
     }
     let merged = mergeCharts(kept.client, other.client, input);
     const closing = pregnancy === 'same' ? null : pregnancy === 'kept' ? other : kept;
@@ -260,5 +260,5 @@ export class ChartMergesService {
   }
 }
 
-const BOTH_BORN =
+const BOTH_HAVE_LOGS =
   'Both charts have a birth log for the current pregnancy. Merge them as two pregnancies, and choose the current one.';

@@ -245,7 +245,7 @@ describe('undo data that someone changed', () => {
     ['its proof', `mac = NULL, data = jsonb_set(data, '{x}', $2::jsonb) - 'x'`],
   ];
 
-  it.each(changes)('undoes nothing: %s', async (_what, set) => {
+  it.each(changes)('undoes nothing (%s)', async (_what, set) => {
     const [victim, other, kept] = [await addClient(), await addClient(), await addClient()];
     const note = await lockedNote(victim);
     await plantMerge(victim.id, kept.id);
@@ -290,7 +290,7 @@ describe('undo data that someone changed', () => {
 
 describe('a merge that was undone', () => {
   it.each(['kept', 'other'] as const)(
-    "doesn't explain that a note is missing when the other chart is deleted later (%s)",
+    "doesn't account for a missing note when the other chart is deleted later (%s)",
     async (deleted) => {
       const { kept, other } = { kept: await addClient(), other: await addClient() };
       const notes = { kept: await lockedNote(kept), other: await lockedNote(other) };

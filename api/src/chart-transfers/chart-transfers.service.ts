@@ -56,7 +56,7 @@ export class ChartTransfersService {
       await this.transfers.lockChart(tx, ownerId, clientId);
       const contents = requireFound(await this.transfers.contents(ownerId, clientId, now, tx));
       rejectInvalid([
-        ...(email === session.email ? [{ field: 'email', message: 'This is your own address' }] : []),
+        ...(email === session.email ? [{ field: 'email', message: 'This is your own email address' }] : []),
         ...(clientAgreed
           ? []
           : [{ field: 'clientAgreed', message: 'Please confirm that the client agreed' }]),
@@ -76,7 +76,7 @@ export class ChartTransfersService {
           where: { ownerId_id: { ownerId, id: clientId } },
           select: { firstName: true, lastName: true },
         });
-        mailId = await this.notices.offered(tx, {
+        mailId = await this.notices.notifyRecipient(tx, {
           id: row.id,
           recipientId,
           ownerName: accountName(session),
@@ -101,7 +101,7 @@ export class ChartTransfersService {
       if (!open) return;
       await this.transfers.end(tx, open.id, 'withdrawnAt', now);
       await recordAudit(tx, ownerId, audit('chart-transfer.withdrawn', open, origin));
-      await this.notices.ended(tx, open);
+      await this.notices.markRead(tx, open);
     });
   }
 }

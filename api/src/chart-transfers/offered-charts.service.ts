@@ -85,7 +85,7 @@ export class OfferedChartsService {
         ...{ acceptedAt: now, recipientName, newClientId: copied.clientId },
       });
       await this.audit(tx, session, offer, { ...copied, ended }, origin);
-      await this.notices.answered(tx, offer, 'accepted', recipientName);
+      await this.notices.notifyOwner(tx, offer, 'accepted', recipientName);
       return { clientId: copied.clientId };
     });
   }
@@ -108,7 +108,7 @@ export class OfferedChartsService {
         member: { id: recipientId, name },
       });
       await recordAudit(tx, offer.ownerId, entry);
-      await this.notices.answered(tx, offer, 'declined', name);
+      await this.notices.notifyOwner(tx, offer, 'declined', name);
     });
   }
 

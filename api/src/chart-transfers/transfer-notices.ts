@@ -12,7 +12,7 @@ interface Offer {
   client: { firstName: string; lastName: string };
 }
 
-const ANSWERS = {
+const RESPONSE_TEXTS = {
   accepted: 'accepted the transfer of a client',
   declined: 'declined the transfer of a client',
 } as const;
@@ -23,7 +23,10 @@ export class TransferNotices {
   constructor(private readonly notices: ColleagueNotices) {}
 
   /** Notifies the recipient of an offer. Returns the email to dispatch after the commit. */
-  offered(tx: DatabaseClient, { id, recipientId, ownerName, client }: Offer): Promise<string | undefined> {
+  notifyRecipient(
+    tx: DatabaseClient,
+    { id, recipientId, ownerName, client }: Offer,
+  ): Promise<string | undefined> {
     return this.notices.post(tx, {
       ownerId: recipientId,
       title: `${ownerName} wants to transfer a client to you`,
@@ -34,25 +37,25 @@ export class TransferNotices {
   }
 
   /** Notifies the owner that the recipient accepted or declined, and marks the recipient's own notice as read. */
-  async answered(
+  async notifyOwner(
     tx: DatabaseClient,
     { id, ownerId, clientId, recipientId, client }: OfferedChartRow,
-    answer: keyof typeof ANSWERS,
+    response: keyof typeof RESPONSE_TEXTS,
     recipientName: string,
   ): Promise<void> {
     await postNotification(tx, {
       ownerId,
       type: 'system',
-      title: `${recipientName} ${ANSWERS[answer]}`,
+      title: `${recipientName} ${RESPONSE_TEXTS[response]}`,
       message: `Client: ${clientName(client)}`,
       route: `/client-chart/${clientId}`,
-      dedupeKey: `chart-transfer.${answer}:${id}`,
+      dedupeKey: `chart-transfer.${response}:${id}`,
     });
-    await this.ended(tx, { id, recipientId });
+    await this.markRead(tx, { id, recipientId });
   }
 
   /** Marks the notice of an offer as read. */
-  async ended(
+  async markRead(
     tx: DatabaseClient,
     { id, recipientId }: Pick<ChartTransferRow, 'id' | 'recipientId'>,
   ): Promise<void> {

@@ -60,8 +60,9 @@ export class AppointmentRepliesRepository {
   constructor(private readonly macs: CredentialMacs) {}
 
   /**
-   * Returns the appointment of a link that this server sent. @param lock whether to lock the appointment until the
-   * transaction ends
+   * Returns the appointment of a link that this server sent.
+   *
+   * @param lock whether to lock the appointment until the transaction ends
    */
   async find(
     tx: DatabaseClient,

@@ -24,7 +24,7 @@ import { AppointmentRepliesRepository, type RepliedAppointment } from './appoint
 import type { ReplyDto } from './client-reminder.dto.js';
 import { ReplyNotices } from './reply-notices.js';
 
-/** Handles what clients do through the links in reminders. Unknown and forged links get the same response. */
+/** Handles replies and opt-outs through the links in reminders. Unknown and forged links get the same response. */
 @Injectable()
 export class AppointmentRepliesService {
   constructor(
@@ -60,7 +60,7 @@ export class AppointmentRepliesService {
         fields: ['clientReply'],
         ...requestOrigin(origin),
       });
-      return this.notices.answered(tx, row, { answer: input.answer, message, now });
+      return this.notices.notify(tx, row, { answer: input.answer, message, now });
     });
     await this.notices.dispatch(mailId);
     return this.page(token, now);
@@ -84,11 +84,11 @@ export class AppointmentRepliesService {
         fields: [REMINDER_CHOICE_FIELD],
         ...requestOrigin(origin),
       });
-      await this.tellOfStop(tx, row, now);
+      await this.notifyOfOptOut(tx, row, now);
     });
   }
 
-  private async tellOfStop(tx: DatabaseClient, row: RepliedAppointment, now: Date): Promise<void> {
+  private async notifyOfOptOut(tx: DatabaseClient, row: RepliedAppointment, now: Date): Promise<void> {
     await postNotification(tx, {
       ownerId: row.ownerId,
       type: 'system',

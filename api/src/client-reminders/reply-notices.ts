@@ -20,7 +20,7 @@ export class ReplyNotices {
   constructor(private readonly outbox: MailOutbox) {}
 
   /** Replaces the notice of the client's earlier reply. Returns the email to dispatch after the commit. */
-  async answered(
+  async notify(
     tx: DatabaseClient,
     row: RepliedAppointment,
     { answer, message, now }: { answer: ClientReplyAnswer; message: string; now: Date },

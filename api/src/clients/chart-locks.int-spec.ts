@@ -53,7 +53,7 @@ it('computes due instants in a time zone that is changed concurrently', async ()
   expect(dueAt.toISOString()).toBe('2027-01-15T00:00:00.000Z');
 });
 
-it('gives a birth plan a due date that is changed concurrently', async () => {
+it('uses a due date that is changed concurrently for a new birth plan', async () => {
   const practice = await reminders.practice('2027-03-07');
   const path = `/api/clients/${practice.clientId}/birth-plans`;
   const answer = await afterConcurrentChange(

@@ -11,7 +11,7 @@ export class ClientAuditRepository {
   constructor(private readonly database: Database) {}
 
   /** Records the export of all clients in the audit log before the first one is sent. */
-  async noteExport(ownerId: string, origin: RequestOrigin): Promise<void> {
+  async recordExport(ownerId: string, origin: RequestOrigin): Promise<void> {
     await recordAudit(this.database.prisma, ownerId, audit('clients.exported', ownerId, origin));
   }
 }

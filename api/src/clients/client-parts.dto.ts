@@ -38,7 +38,7 @@ export class EmergencyContactDto implements EmergencyContactInput {
 
   @ApiPropertyOptional({
     type: Boolean,
-    description: 'At most one contact is primary; if several are, the first one counts.',
+    description: 'Only the first contact that is marked as primary counts.',
   })
   @IsOptional()
   @IsBoolean({ message: 'Please answer yes or no' })

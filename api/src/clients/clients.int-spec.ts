@@ -54,7 +54,7 @@ describe('adding a client', () => {
     });
   });
 
-  it('adds a client with few details if the request says so', async () => {
+  it('adds a client with few details if the request allows it', async () => {
     const body = { firstName: 'Ida', phone: '+1 555 0111', allowIncomplete: true };
     const answer = await api.call<{ client: object }>('POST', '/api/add-clients', { token: zoe.token, body });
     expect(answer.status).toBe(201);

@@ -37,7 +37,7 @@ import { ClientsRepository } from './clients.repository.js';
 import { withPregnancyIds } from './past-pregnancies.js';
 
 /** Maximum number of clients in an unpaged list. */
-const WHOLE_LIST = 10_000;
+const UNPAGED_MAX = 10_000;
 
 const audit = practitionerAudit('client');
 
@@ -65,7 +65,7 @@ export class ClientsService {
     now = new Date(),
   ): Promise<ClientListResponse> {
     const today = todayInZone(now, session.timeZone);
-    const pageSize = limit ?? (cursor === undefined ? WHOLE_LIST : PAGE_LIMIT_DEFAULT);
+    const pageSize = limit ?? (cursor === undefined ? UNPAGED_MAX : PAGE_LIMIT_DEFAULT);
     const after = cursor === undefined ? undefined : positionOf(cursor);
     const rows = pageSize + 1;
     const listOwn = () => this.lists.list(session.ownerId, today, rows, after);

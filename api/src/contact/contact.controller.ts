@@ -18,11 +18,11 @@ export class ContactController {
   @LimitRate('contact')
   @HttpCode(200)
   @Post()
-  async leave(
+  async submit(
     @Body() request: ContactDto,
     @Idempotency() { key }: IdempotentRequest,
   ): Promise<MessageResponse> {
-    await this.contact.leave(request, key);
+    await this.contact.submit(request, key);
     return { message: 'Thank you. Your message has arrived.' };
   }
 }

@@ -13,22 +13,22 @@ import { MaxCharacters } from '../http/field-decorators.js';
 const inquiryTypeValues = inquiryTypes.map(({ value }) => value);
 
 /** Surrounding whitespace doesn't count toward a string's length, so these limits leave some room. */
-const ROOM_FOR_BLANKS = 200;
+const WHITESPACE_ALLOWANCE = 200;
 
 /** The contact form as sent. The domain rules check its contents. */
 export class ContactDto implements ContactRequest {
   @ApiProperty({ type: String, maxLength: CONTACT_LINE_MAX_LENGTH })
-  @MaxCharacters(CONTACT_LINE_MAX_LENGTH + ROOM_FOR_BLANKS)
+  @MaxCharacters(CONTACT_LINE_MAX_LENGTH + WHITESPACE_ALLOWANCE)
   @IsString()
   name = '';
 
   @ApiProperty({ type: String, format: 'email', maxLength: EMAIL_MAX_LENGTH })
-  @MaxCharacters(EMAIL_MAX_LENGTH + ROOM_FOR_BLANKS)
+  @MaxCharacters(EMAIL_MAX_LENGTH + WHITESPACE_ALLOWANCE)
   @IsString()
   email = '';
 
   @ApiProperty({ type: String, required: false, maxLength: CONTACT_LINE_MAX_LENGTH })
-  @MaxCharacters(CONTACT_LINE_MAX_LENGTH + ROOM_FOR_BLANKS)
+  @MaxCharacters(CONTACT_LINE_MAX_LENGTH + WHITESPACE_ALLOWANCE)
   @IsString()
   company = '';
 
@@ -37,7 +37,7 @@ export class ContactDto implements ContactRequest {
   inquiryType: InquiryType = 'general';
 
   @ApiProperty({ type: String, maxLength: CONTACT_MESSAGE_MAX_LENGTH })
-  @MaxCharacters(CONTACT_MESSAGE_MAX_LENGTH + ROOM_FOR_BLANKS, {
+  @MaxCharacters(CONTACT_MESSAGE_MAX_LENGTH + WHITESPACE_ALLOWANCE, {
     message: `At most ${CONTACT_MESSAGE_MAX_LENGTH.toLocaleString('en-US')} characters`,
   })
   @IsString()

@@ -2,7 +2,7 @@ import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
 /** Maximum messages per list. */
-const LISTED = 100;
+const LIST_MAX = 100;
 
 interface NewContactMessage {
   id: string;
@@ -39,7 +39,7 @@ export class ContactRepository {
   listLatest(): Promise<StoredMessage[]> {
     return this.database.prisma.contactMessage.findMany({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: LISTED,
+      take: LIST_MAX,
       omit: { keyHash: true },
     });
   }

@@ -25,7 +25,7 @@ export class ContactService {
    * @param key the form's `Idempotency-Key`: submitting it again adds nothing
    * @throws AppError VALIDATION_FAILED
    */
-  async leave(request: ContactRequest, key: string | undefined): Promise<void> {
+  async submit(request: ContactRequest, key: string | undefined): Promise<void> {
     const faults = validateContact(request);
     if (faults) {
       const { summary: message, fields } = faults;

@@ -38,7 +38,7 @@ import { ContractsRepository } from './contracts.repository.js';
 import { lapseSignatures } from './lapsed-signatures.js';
 
 /** Work to start after a transaction has committed. */
-interface Started {
+interface PendingWork {
   contract: Contract;
   documentId?: string;
   mailId?: string | undefined;
@@ -138,7 +138,7 @@ export class ContractSendingService {
     ref: RecordRef,
     row: ContractRow,
     { origin, now }: { origin: RequestOrigin; now: Date },
-  ): Promise<Started> {
+  ): Promise<PendingWork> {
     const { ownerId, id } = ref;
     const today = dateInZone(now, row.timeZone);
     const fields = toContractFields(row);
@@ -218,7 +218,7 @@ export class ContractSendingService {
   }
 
   /** Runs after the commit. Neither call throws, since sweeps find work that couldn't be started. */
-  private async start({ contract, documentId, mailId }: Started): Promise<ContractResponse> {
+  private async start({ contract, documentId, mailId }: PendingWork): Promise<ContractResponse> {
     if (documentId) await this.documents.dispatch(documentId);
     if (mailId) await this.outbox.dispatch(mailId);
     return { contract };

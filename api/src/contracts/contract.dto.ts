@@ -40,7 +40,7 @@ export class UpdateContractDto implements ContractInput {
     type: String,
     format: 'uuid',
     nullable: true,
-    description: 'The service of its invoice.',
+    description: "The service that the contract's invoice lists.",
   })
   @IsOptional()
   @IsUUID()

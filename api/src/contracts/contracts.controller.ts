@@ -171,7 +171,7 @@ export class ClientContractsController {
     return { document: await this.pdfs.request(ref) };
   }
 
-  /** Downloads the PDF file of a contract, sealed once all have signed. */
+  /** Downloads the PDF file of a contract, sealed once both parties have signed. */
   @RespondsWith('application/pdf')
   @Get(':id/pdf')
   async pdf(

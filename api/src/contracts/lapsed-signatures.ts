@@ -16,10 +16,9 @@ interface DraftRow {
 }
 
 /**
- * Revokes the practitioner's advance signature on drafts that changed after signing:
- * practitioners must not appear to have signed a text they never read. A signature without a proof is revoked, too:
- * the contract could never be sealed with it. Runs in the transaction of every change
- * to what contracts show: their text, the client, or the practice.
+ * Revokes the practitioner's advance signature on drafts that changed after signing: practitioners must not appear to
+ * have signed a text they never read. A signature without a proof is revoked, too: the contract could never be sealed
+ * with it. Runs in every transaction that changes what contracts show: their text, the client, or the practice.
  *
  * @param filter limits the drafts to a client's or to one contract; by default, all of the practice's drafts are
  * checked

@@ -17,7 +17,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { type DocumentRow, documentColumns } from './document.mapper.js';
 
-const theClient = { clientId: true, client: { select: { firstName: true, lastName: true } } } as const;
+const withClient = { clientId: true, client: { select: { firstName: true, lastName: true } } } as const;
 
 /** The record that a document shows. */
 export interface ShownRecord {
@@ -28,7 +28,7 @@ export interface ShownRecord {
 }
 
 /** A document before a worker generates it. */
-const UNDRAWN = {
+const UNGENERATED = {
   ...{ status: 'pending', attempts: 0, progress: 0, failure: null },
   ...{ bytes: null, sha256: null, mac: null, size: null, pages: null, readyAt: null },
 } as const;
@@ -71,7 +71,7 @@ export class DocumentsRepository {
   async reset(ownerId: string, { id, sha256, mac }: DocumentRow): Promise<boolean> {
     const { count } = await this.database.prisma.document.updateMany({
       where: { ownerId, id, status: 'ready', sha256: copied(sha256), mac: copied(mac) },
-      data: { ...UNDRAWN, nextAttemptAt: new Date() },
+      data: { ...UNGENERATED, nextAttemptAt: new Date() },
     });
     return count === 1;
   }
@@ -105,7 +105,7 @@ export class DocumentsRepository {
     if (kind === 'birth-plan') {
       const version = recordVersionOf(subjectRevision);
       const former = { where: { version }, select: { templateType: true } };
-      const select = { templateType: true, version: true, versions: former, ...theClient };
+      const select = { templateType: true, version: true, versions: former, ...withClient };
       const plan = await prisma.birthPlan.findUnique({ where, select });
       if (!plan) return undefined;
       // The file may show a version that has since been replaced.
@@ -114,7 +114,7 @@ export class DocumentsRepository {
       return { title: `${title} - ${clientName(plan.client)} - ${version}`, clientId: plan.clientId };
     }
     if (kind === 'birth-record' || kind === 'birth-story') {
-      const birth = await prisma.birth.findUnique({ where, select: theClient });
+      const birth = await prisma.birth.findUnique({ where, select: withClient });
       if (!birth) return undefined;
       const title = kind === 'birth-record' ? 'Birth record' : 'Birth story';
       return { title: `${title} - ${clientName(birth.client)}`, clientId: birth.clientId };
@@ -122,26 +122,26 @@ export class DocumentsRepository {
     if (kind === 'shift-summary') {
       const shift = await prisma.shift.findUnique({
         where,
-        select: { startsAt: true, timeZone: true, ...theClient },
+        select: { startsAt: true, timeZone: true, ...withClient },
       });
       if (!shift) return undefined;
       const date = dateInZone(shift.startsAt, shift.timeZone);
       return { title: `Shift summary - ${clientName(shift.client)} - ${date}`, clientId: shift.clientId };
     }
     if (kind === 'invoice') {
-      const invoice = await prisma.invoice.findUnique({ where, select: { number: true, ...theClient } });
+      const invoice = await prisma.invoice.findUnique({ where, select: { number: true, ...withClient } });
       if (!invoice) return undefined;
       const title = `Invoice - ${clientName(invoice.client)} - ${invoice.number ?? 'Draft'}`;
       return { title, clientId: invoice.clientId };
     }
     if (kind === 'payment-receipt') {
-      const payment = await prisma.payment.findUnique({ where, select: { receivedOn: true, ...theClient } });
+      const payment = await prisma.payment.findUnique({ where, select: { receivedOn: true, ...withClient } });
       if (!payment) return undefined;
       const title = `Receipt - ${clientName(payment.client)} - ${fromDateColumn(payment.receivedOn)}`;
       return { title, clientId: payment.clientId };
     }
     if (kind === 'statement' || kind === 'superbill') {
-      const client = await prisma.client.findUnique({ where, ...theClient.client });
+      const client = await prisma.client.findUnique({ where, ...withClient.client });
       if (!client) return undefined;
       const text = recordVersionOf(subjectRevision);
       const choice = readSuperbillText(text);
@@ -156,12 +156,12 @@ export class DocumentsRepository {
       return { title: `${what} - ${clientName(client)} - ${invoice?.number ?? text}`, clientId: id };
     }
     if (kind === 'visit-note') {
-      const note = await prisma.visitNote.findUnique({ where, select: { date: true, ...theClient } });
+      const note = await prisma.visitNote.findUnique({ where, select: { date: true, ...withClient } });
       if (!note) return undefined;
       const title = `Visit note - ${clientName(note.client)} - ${fromDateColumn(note.date)}`;
       return { title, clientId: note.clientId };
     }
-    const contract = await prisma.contract.findUnique({ where, select: { title: true, ...theClient } });
+    const contract = await prisma.contract.findUnique({ where, select: { title: true, ...withClient } });
     if (!contract) return undefined;
     return { title: `${contract.title} - ${clientName(contract.client)}`, clientId: contract.clientId };
   }

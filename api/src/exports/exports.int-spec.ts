@@ -21,7 +21,7 @@ const request = (token: string, format?: string, key?: string) =>
 const list = async (token: string) =>
   (await api.call<ExportListResponse>('GET', '/api/exports', { token })).body;
 
-/** A finished export, as the worker leaves it. */
+/** Stores a finished export, as the worker would. */
 async function madeExport(ownerId: string, contents = 'PK file'): Promise<{ id: string; fileKey: string }> {
   const id = randomUUID();
   const fileKey = `exports/${ownerId}/${id}`;

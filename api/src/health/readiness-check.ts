@@ -4,7 +4,7 @@ import { Database, JobQueues, RecurringRuns, WorkerHeartbeats } from '@doula-des
 import { Injectable } from '@nestjs/common';
 
 /** A dependency that doesn't respond within this time counts as down, since a probe must not hang. */
-const LIMIT_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Checks whether this server can do its work, by dependency. */
 @Injectable()
@@ -19,16 +19,16 @@ export class ReadinessCheck {
   /** Checks all dependencies concurrently. Only the database decides whether the API is ready. */
   async run(): Promise<Readiness> {
     const [database, queue, worker, recurringJobs] = await Promise.all([
-      answer(
+      withTimeout(
         this.database.ping().then(() => true),
         false,
       ),
-      answer(
+      withTimeout(
         this.queues.ping().then(() => true),
         false,
       ),
-      answer(this.heartbeats.isAlive(), false),
-      answer(this.runs.states(), {}),
+      withTimeout(this.heartbeats.isAlive(), false),
+      withTimeout(this.runs.states(), {}),
     ]);
     const state = (up: boolean) => (up ? 'up' : 'down');
     return {
@@ -42,12 +42,12 @@ export class ReadinessCheck {
   }
 }
 
-async function answer<Value>(check: Promise<Value>, otherwise: Value): Promise<Value> {
+async function withTimeout<Value>(check: Promise<Value>, otherwise: Value): Promise<Value> {
   const limit = new AbortController();
   try {
     return await Promise.race([
       check.catch(() => otherwise),
-      wait(LIMIT_MS, otherwise, { signal: limit.signal }),
+      wait(TIMEOUT_MS, otherwise, { signal: limit.signal }),
     ]);
   } finally {
     limit.abort();

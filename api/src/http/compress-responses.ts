@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /** Minimum size to compress. Smaller responses fit into one network packet even uncompressed. */
 const MIN_COMPRESS_LENGTH = 1400;
 
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;
+const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;
 const compress = promisify(gzip);
 
 /**
@@ -21,7 +21,7 @@ export function compressResponses(server: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < MIN_COMPRESS_LENGTH) return done(null, payload);
     const others = reply.getHeader('vary');
     reply.header('vary', others ? `${others}, accept-encoding` : 'accept-encoding');
-    if (!takesGzip.test(String(request.headers['accept-encoding'] ?? ''))) return done(null, payload);
+    if (!acceptsGzip.test(String(request.headers['accept-encoding'] ?? ''))) return done(null, payload);
     compress(payload).then((smaller) => {
       reply.header('content-encoding', 'gzip').removeHeader('content-length');
       done(null, smaller);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the API', () => {
-  it('opens these routes to callers without a session, and no others', () => {
+  it('opens only the listed routes to callers without a session', () => {
     expect(routesWith('isPublic')).toEqual([
       'AppointmentRepliesController.page',
       'AppointmentRepliesController.reply',

@@ -18,7 +18,7 @@ describe('a query', () => {
     expect((await parse({ archived: text })).archived).toBe(value);
   });
 
-  it('has defaults', async () => {
+  it('has defaults for missing parameters', async () => {
     expect(await parse({})).toEqual({ limit: 50, archived: false });
   });
 

@@ -31,11 +31,11 @@ export const RecordRefParam: () => ParameterDecorator = createParamDecorator(
       ...(member && { memberId: member.id }),
     };
   },
-  [inDocs('clientId'), inDocs('id')],
+  [describeParameter('clientId'), describeParameter('id')],
 );
 
 /** Documents a route parameter, since Nest can't tell which ones a custom decorator reads. */
-function inDocs(name: string): ParameterDecorator {
+function describeParameter(name: string): ParameterDecorator {
   return (target, key) => {
     const method = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);
     if (key !== undefined && method) ApiParam({ name, type: String })(target, key, method);

@@ -12,18 +12,18 @@ export const MAX_EVENT_LOOP_DELAY_MS = 400;
  */
 export const SUSTAINED_MS = 1_500;
 /** If no request saw the lag for this long, it may have ended in between, so the clock restarts. */
-const FORGOTTEN_MS = 2 * SUSTAINED_MS;
+const RESET_AFTER_MS = 2 * SUSTAINED_MS;
 /** A server that sheds a thousand requests logs one line, not a thousand. */
 const LOG_EVERY_MS = 10_000;
 /** Never shed: otherwise, monitoring would restart a server that is merely busy, which wouldn't help. */
-const ALWAYS_ANSWERED = '/health/live';
+const NEVER_SHED_PATH = '/health/live';
 
-/** Returns a function that tells, for each request during a lag, whether the lag has lasted too long. */
+/** Returns a function to call for each request during a lag. It returns whether the lag has lasted too long. */
 export function createLagDetector(): (nowMs: number) => boolean {
   let begunAt = Number.NEGATIVE_INFINITY;
   let seenAt = Number.NEGATIVE_INFINITY;
   return (nowMs) => {
-    if (nowMs - seenAt > FORGOTTEN_MS) begunAt = nowMs;
+    if (nowMs - seenAt > RESET_AFTER_MS) begunAt = nowMs;
     seenAt = nowMs;
     return nowMs - begunAt >= SUSTAINED_MS;
   };
@@ -45,7 +45,7 @@ export async function shedLoad(
   await server.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: (request, _reply, _type, delay) => {
-      if (request.routeOptions.url === ALWAYS_ANSWERED) return undefined;
+      if (request.routeOptions.url === NEVER_SHED_PATH) return undefined;
       if (!hasLasted(performance.now())) return undefined;
       if (Date.now() - loggedAt > LOG_EVERY_MS) {
         loggedAt = Date.now();

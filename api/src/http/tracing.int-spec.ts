@@ -3,7 +3,7 @@ import { TraceCollector } from '@doula-desk/platform/testing';
 import { clientExample } from '../testing/client-example.js';
 import { startTestApi } from '../testing/test-api.js';
 
-it('sends a span for each request and its queries to a collector, with nothing personal in it', async () => {
+it('sends a span for each request and its queries to a collector, without personal data', async () => {
   const collector = await TraceCollector.start();
   await startTracing({ tracing: { endpoint: collector.endpoint } }, 'doula-desk-api');
   const api = await startTestApi();

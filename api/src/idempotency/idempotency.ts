@@ -61,11 +61,11 @@ export class IdempotentCreates {
    * @param create creates the record and returns the response, which must be serializable as JSON
    * @throws AppError IDEMPOTENCY_CONFLICT when the key was used with other contents
    */
-  once<Answer extends object>(
+  once<Body extends object>(
     ownerId: string,
     { key, requestHash }: IdempotentRequest,
-    create: (tx: DatabaseClient) => Promise<Answer>,
-  ): Promise<Answer> {
+    create: (tx: DatabaseClient) => Promise<Body>,
+  ): Promise<Body> {
     if (key === undefined) return this.database.transaction(create);
     return this.database.transaction(async (tx) => {
       // A second sender waits here until the first has committed, and then finds the key taken.
@@ -73,24 +73,24 @@ export class IdempotentCreates {
         data: { ownerId, key, requestHash, response: Prisma.JsonNull },
         skipDuplicates: true,
       });
-      if (count === 0) return answerOf(tx, ownerId, key, requestHash);
-      const answer = await create(tx);
+      if (count === 0) return readFirstResponse(tx, ownerId, key, requestHash);
+      const response = await create(tx);
       await tx.idempotencyRecord.update({
         where: { ownerId_key: { ownerId, key } },
-        data: { response: answer },
+        data: { response },
       });
-      return answer;
+      return response;
     });
   }
 }
 
-async function answerOf<Answer>(
+async function readFirstResponse<Body>(
   tx: DatabaseClient,
   ownerId: string,
   key: string,
   requestHash: Buffer,
-): Promise<Answer> {
+): Promise<Body> {
   const record = await tx.idempotencyRecord.findUniqueOrThrow({ where: { ownerId_key: { ownerId, key } } });
   if (!requestHash.equals(record.requestHash)) throw new AppError('IDEMPOTENCY_CONFLICT');
-  return record.response as Answer;
+  return record.response as Body;
 }

@@ -57,12 +57,12 @@ export class NotificationsService {
   /** @throws AppError NOT_FOUND */
   async markRead(ownerId: string, id: string): Promise<NotificationReadResponse> {
     if (!(await this.notifications.markRead(ownerId, id))) throw new AppError('NOT_FOUND');
-    return this.announced(ownerId);
+    return this.announceChange(ownerId);
   }
 
   async markAllRead(ownerId: string): Promise<NotificationReadResponse> {
     await this.notifications.markAllRead(ownerId);
-    return this.announced(ownerId);
+    return this.announceChange(ownerId);
   }
 
   /**
@@ -86,7 +86,7 @@ export class NotificationsService {
     // `last` emits when the changes complete, which is when the server stops.
     const end = merge(timer(STREAM_LIMIT_MS), changes.pipe(last(undefined, null)), signedOut);
     const replaced = this.streams
-      .place(ownerId)
+      .reserveSlot(ownerId)
       .pipe(map(() => ({ type: STREAM_REPLACED, data: '' }) as MessageEvent));
     return merge(changes, heartbeats, replaced).pipe(
       takeUntil(end),
@@ -94,7 +94,7 @@ export class NotificationsService {
     );
   }
 
-  private async announced(ownerId: string): Promise<NotificationReadResponse> {
+  private async announceChange(ownerId: string): Promise<NotificationReadResponse> {
     await this.notifications.announce(ownerId);
     return { unreadCount: await this.notifications.countUnread(ownerId) };
   }

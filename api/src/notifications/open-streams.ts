@@ -9,14 +9,14 @@ export const STREAMS_MAX = 10;
 export class OpenStreams {
   private readonly byOwner = new Map<string, Set<Subject<void>>>();
 
-  /** Holds a stream's place while subscribed. Emits when a newer stream needs the place. */
-  place(ownerId: string): Observable<void> {
+  /** Reserves a slot for a stream while subscribed. Emits when a newer stream needs the slot. */
+  reserveSlot(ownerId: string): Observable<void> {
     return new Observable((subscriber) => {
       const own = this.byOwner.get(ownerId) ?? new Set();
       this.byOwner.set(ownerId, own);
-      const place = new Subject<void>();
-      const subscription = place.subscribe(subscriber);
-      own.add(place);
+      const slot = new Subject<void>();
+      const subscription = slot.subscribe(subscriber);
+      own.add(slot);
       // A set preserves insertion order.
       const [oldest] = own;
       if (own.size > STREAMS_MAX && oldest) {
@@ -25,7 +25,7 @@ export class OpenStreams {
       }
       return () => {
         subscription.unsubscribe();
-        own.delete(place);
+        own.delete(slot);
         if (own.size === 0) this.byOwner.delete(ownerId);
       };
     });

@@ -21,7 +21,7 @@ export class OnCallController {
     return this.onCall.board(ownerId, query);
   }
 
-  /** Returns the on-call windows and time away of everyone on this server who shows theirs to colleagues. */
+  /** Returns the on-call windows and time away of everyone on this server who shares theirs with colleagues. */
   @NeedsVerifiedEmail()
   @Get('clinic')
   clinic(@OwnerId() ownerId: string, @Query() query: OnCallQueryDto): Promise<ClinicOnCallResponse> {

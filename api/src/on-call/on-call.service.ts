@@ -58,7 +58,7 @@ export class OnCallService {
   }
 
   /**
-   * Returns the windows of everyone on this server who shows theirs. Only people who show their own windows can see
+   * Returns the windows of everyone on this server who shares theirs. Only people who share their own windows can see
    * them.
    *
    * @throws AppError VALIDATION_FAILED

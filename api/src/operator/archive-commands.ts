@@ -66,7 +66,7 @@ export function addArchiveCommands(
     .description('print the code to restore a server backup in the browser, while there is no account')
     .action(() =>
       withServices(async (app) => {
-        if (await app.get(PractitionersRepository).haveAny()) {
+        if (await app.get(PractitionersRepository).hasAny()) {
           throw new OperatorError(
             'This server already has accounts. You can restore a server backup only into an empty database.',
           );

@@ -75,9 +75,12 @@ export class BackupDrill {
     // The migration must not touch the keys and checkpoints of the real data folder.
     const dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-drill-'));
     await this.database.pool.query(`CREATE DATABASE ${name}`).catch((cause) => {
-      throw new OperatorError("The database's user may not create databases: ALTER ROLE … CREATEDB.", {
-        cause,
-      });
+      throw new OperatorError(
+        "The database user can't create databases. Run ALTER ROLE … CREATEDB as a superuser.",
+        {
+          cause,
+        },
+      );
     });
     try {
       await migrateDatabase({

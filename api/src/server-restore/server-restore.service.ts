@@ -69,7 +69,7 @@ export class ServerRestoreService {
 
   /** Logs the code for those who can read the server's log, as long as a restore is possible. */
   async logCode(): Promise<void> {
-    if (await this.practitioners.haveAny()) return;
+    if (await this.practitioners.hasAny()) return;
     const { code, expiresAt } = restoreCode(this.serverKey, new Date());
     this.logger.info(
       { code, expiresAt, page: `${this.config.appUrl}/restore-server` },
@@ -79,7 +79,7 @@ export class ServerRestoreService {
 
   /** @throws AppError NOT_FOUND once there is an account, RESTORE_CODE_WRONG */
   async admit(code: string | undefined, origin: RequestOrigin): Promise<void> {
-    if (await this.practitioners.haveAny()) throw new AppError('NOT_FOUND');
+    if (await this.practitioners.hasAny()) throw new AppError('NOT_FOUND');
     if (isRestoreCode(this.serverKey, code ?? '', new Date())) return;
     this.failures.log('restore-code-refused', origin);
     throw new AppError('RESTORE_CODE_WRONG');

@@ -104,7 +104,7 @@ export class ShiftEntriesDto {
     items: { type: 'object', additionalProperties: true, example: entryExample },
     minItems: 1,
     maxItems: ENTRY_BATCH_MAX,
-    description: `Entries with ids that the sender generated. Kinds: ${shiftEntryKinds.join(', ')}. The higher revision of an entry wins, regardless of the order of arrival. Entries that can't be stored come back as refused; the others are stored.`,
+    description: `Entries with ids that the sender generated. Kinds: ${shiftEntryKinds.join(', ')}. The higher revision of an entry wins, regardless of the order of arrival. Entries that can't be stored are returned as refused; the others are stored.`,
   })
   @IsArray()
   @ArrayMinSize(1)

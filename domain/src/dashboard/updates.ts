@@ -4,7 +4,7 @@ import type { DateOnly, Instant } from '../dates/index.js';
 export const updateKinds = ['contract', 'mail', 'opening', 'reply', 'document'] as const;
 export type UpdateKind = (typeof updateKinds)[number];
 
-/** Something that happened without the practitioner's involvement. */
+/** An event that the practitioner didn't cause. */
 export interface DashboardUpdate {
   kind: UpdateKind;
   title: string;

@@ -22,7 +22,7 @@ export interface CardDispute {
   isClosed: boolean;
   isLost: boolean;
   /** Deadline for the practitioner's response in Stripe; null if they can't respond. */
-  answerBy: Date | null;
+  respondBy: Date | null;
   at: Date;
 }
 
@@ -74,7 +74,7 @@ export class CardDisputes {
     const left = payment.amount - payment.refunded;
     const taken = isLost ? Math.min(amount, left) : 0;
     if (taken > 0) await this.refunds.record(tx, ref, payment, { amount: taken, at, zone, disputeId });
-    await this.notices.disputed(tx, ref, { ...dispute, taken, answerBy: lastDay(dispute, zone) });
+    await this.notices.reportDispute(tx, ref, { ...dispute, taken, respondBy: lastDay(dispute, zone) });
     return true;
   }
 
@@ -91,7 +91,10 @@ export class CardDisputes {
     { dispute, zone }: { dispute: CardDispute; zone: string },
   ): Promise<boolean> {
     if (!(await this.isNew(tx, ownerId, dispute))) return false;
-    await this.notices.disputedWithoutPayment(tx, ownerId, { ...dispute, answerBy: lastDay(dispute, zone) });
+    await this.notices.reportDisputeWithoutPayment(tx, ownerId, {
+      ...dispute,
+      respondBy: lastDay(dispute, zone),
+    });
     return true;
   }
 
@@ -117,8 +120,8 @@ export class CardDisputes {
 }
 
 /** Returns the last day on which the practitioner can respond in Stripe; null if they can't. */
-function lastDay({ answerBy }: CardDispute, zone: string): DateOnly | null {
-  return answerBy && todayInZone(answerBy, zone);
+function lastDay({ respondBy }: CardDispute, zone: string): DateOnly | null {
+  return respondBy && todayInZone(respondBy, zone);
 }
 
 /** Reads a dispute from its event. Returns undefined if it isn't about a payment in a supported currency. */
@@ -133,6 +136,6 @@ export function readDispute(
     ...{ id, amount, currency: code, isClosed, at },
     reference: typeof intent === 'string' ? intent : intent.id,
     isLost: isClosed && dispute.status === 'lost',
-    answerBy: dueBy ? new Date(dueBy * 1000) : null,
+    respondBy: dueBy ? new Date(dueBy * 1000) : null,
   };
 }

@@ -13,11 +13,11 @@ import { CardRefunds } from './card-refunds.js';
 import { OpenCheckouts } from './open-checkouts.js';
 
 /** Days after which Stripe no longer resends an event. */
-const EVENTS_KEPT_DAYS = 60;
+const EVENT_RETENTION_DAYS = 60;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 /** The metadata of the invoice that an event is about, with the client whose chart now contains the invoice. */
-interface CardPlace extends CardMetadata {
+interface CardTarget extends CardMetadata {
   /** The practice's time zone. */
   zone: string;
   hasInvoice: boolean;
@@ -27,9 +27,9 @@ interface CardPlace extends CardMetadata {
 interface CardWork {
   metadata: Stripe.Metadata | null;
   /** Returns the emails to dispatch after the commit. */
-  run: (tx: DatabaseClient, place: CardPlace) => Promise<string[]>;
+  run: (tx: DatabaseClient, place: CardTarget) => Promise<string[]>;
   /** Runs instead if the invoice was deleted. */
-  withoutInvoice?: (tx: DatabaseClient, place: CardPlace) => Promise<void>;
+  withoutInvoice?: (tx: DatabaseClient, place: CardTarget) => Promise<void>;
 }
 
 /** A payment as Stripe reports it. */
@@ -78,7 +78,7 @@ export class CardEventsService {
         return undefined;
       }
       const place = await this.find(tx, metadata);
-      await tx.$executeRawUnsafe(DELETE_OLD_EVENTS, ownerId, EVENTS_KEPT_DAYS);
+      await tx.$executeRawUnsafe(DELETE_OLD_EVENTS, ownerId, EVENT_RETENTION_DAYS);
       const { count } = await tx.cardEvent.createMany({
         data: [{ id: event.id, ownerId, type: event.type, receivedAt: now }],
         skipDuplicates: true,
@@ -114,7 +114,7 @@ export class CardEventsService {
           metadata,
           run: (tx, place) => this.pay(tx, place, { amount, currency: code, reference, at }),
           withoutInvoice: (tx, { owner, client, checkout }) =>
-            this.notices.paidWithoutInvoice(
+            this.notices.reportPaymentWithoutInvoice(
               tx,
               { ownerId: owner, clientId: client, id: checkout },
               { amount, currency: code, reference },
@@ -148,7 +148,7 @@ export class CardEventsService {
   }
 
   /** Finds the client of an invoice, and locks the rows that a payment needs, in the order of `chart-locks.ts`. */
-  private async find(tx: DatabaseClient, metadata: CardMetadata): Promise<CardPlace> {
+  private async find(tx: DatabaseClient, metadata: CardMetadata): Promise<CardTarget> {
     const { owner, client, invoice } = metadata;
     const zone = await lockZone(tx, owner);
     // A merge may have moved the invoice to another chart since the checkout began.
@@ -157,7 +157,7 @@ export class CardEventsService {
   }
 
   /** Records a payment once. The part that the client no longer owes on the invoice becomes credit. */
-  private async pay(tx: DatabaseClient, place: CardPlace, paid: CardPayment): Promise<string[]> {
+  private async pay(tx: DatabaseClient, place: CardTarget, paid: CardPayment): Promise<string[]> {
     const { owner: ownerId, client: clientId, invoice: invoiceId, checkout: id, zone } = place;
     await tx.cardCheckout.updateMany({ where: { ownerId, id }, data: { status: 'paid' } });
     const address = { ownerId, clientId, id };
@@ -178,11 +178,11 @@ export class CardEventsService {
     });
     if (part > 0) await this.payments.allocate(tx, address, [{ invoiceId, amount: part }]);
     await this.audit(tx, 'payment.recorded', address);
-    return this.notices.paid(tx, address, { ...paid, invoiceId, unallocated: paid.amount - part });
+    return this.notices.reportPayment(tx, address, { ...paid, invoiceId, unallocated: paid.amount - part });
   }
 
   /** Marks a checkout as ended without a payment, unless the payment has already arrived. */
-  private async end(tx: DatabaseClient, { owner: ownerId, checkout: id }: CardPlace): Promise<string[]> {
+  private async end(tx: DatabaseClient, { owner: ownerId, checkout: id }: CardTarget): Promise<string[]> {
     await tx.cardCheckout.updateMany({ where: { ownerId, id, status: 'open' }, data: { status: 'ended' } });
     return [];
   }
@@ -193,7 +193,7 @@ export class CardEventsService {
    *
    * @throws AppError CARD_EVENT_EARLY
    */
-  private async refund(tx: DatabaseClient, place: CardPlace, given: number, at: Date): Promise<string[]> {
+  private async refund(tx: DatabaseClient, place: CardTarget, given: number, at: Date): Promise<string[]> {
     const payment = await this.findPaid(tx, place);
     if (!payment) return [];
     const { owner: ownerId, client: clientId, zone } = place;
@@ -203,11 +203,11 @@ export class CardEventsService {
     const address = { ownerId, clientId, id: payment.id };
     const refund = await this.refunds.record(tx, address, payment, { amount, at, zone, disputeId: null });
     await this.audit(tx, 'payment.refunded', refund);
-    return this.notices.refunded(tx, refund, { amount, currency: payment.currency });
+    return this.notices.reportRefund(tx, refund, { amount, currency: payment.currency });
   }
 
   /** @throws AppError CARD_EVENT_EARLY */
-  private async dispute(tx: DatabaseClient, place: CardPlace, dispute: CardDispute): Promise<string[]> {
+  private async dispute(tx: DatabaseClient, place: CardTarget, dispute: CardDispute): Promise<string[]> {
     const payment = await this.findPaid(tx, place);
     const { owner: ownerId, client: clientId, zone } = place;
     if (!payment) await this.reportDispute(tx, place, dispute);
@@ -222,7 +222,7 @@ export class CardEventsService {
   /** Reports a dispute of a payment that isn't recorded. */
   private async reportDispute(
     tx: DatabaseClient,
-    { owner: ownerId, client: clientId, checkout: id, zone }: CardPlace,
+    { owner: ownerId, client: clientId, checkout: id, zone }: CardTarget,
     dispute: CardDispute,
   ): Promise<void> {
     if (await this.disputes.report(tx, ownerId, { dispute, zone }))
@@ -237,7 +237,7 @@ export class CardEventsService {
    */
   private async findPaid(
     tx: DatabaseClient,
-    { owner: ownerId, client: clientId, checkout: id }: CardPlace,
+    { owner: ownerId, client: clientId, checkout: id }: CardTarget,
   ): Promise<Payment | undefined> {
     const payment = await this.payments.findForUpdate(tx, { ownerId, clientId, id });
     if (payment) return payment;

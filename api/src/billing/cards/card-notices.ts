@@ -14,7 +14,7 @@ import type { RecordRef } from '../../http/record-ref.js';
 const WITHOUT_INVOICE = 'payment.without-invoice';
 
 /** A payment that was recorded. */
-interface PaidByCard {
+interface CardPaymentNotice {
   amount: number;
   currency: BillingCurrency;
   invoiceId: string;
@@ -23,7 +23,7 @@ interface PaidByCard {
 }
 
 /** A dispute of a payment. */
-interface Disputed {
+interface DisputeNotice {
   id: string;
   amount: number;
   currency: BillingCurrency;
@@ -32,7 +32,7 @@ interface Disputed {
   isClosed: boolean;
   isLost: boolean;
   /** The last day to respond in Stripe; null if there is no deadline. */
-  answerBy: DateOnly | null;
+  respondBy: DateOnly | null;
 }
 
 /** Notifies the practitioner of card payments, and emails the receipt to the client. */
@@ -44,7 +44,7 @@ export class CardNotices {
   ) {}
 
   /** Returns the emails to dispatch after the commit. */
-  async paid(tx: DatabaseClient, ref: RecordRef, paid: PaidByCard): Promise<string[]> {
+  async reportPayment(tx: DatabaseClient, ref: RecordRef, paid: CardPaymentNotice): Promise<string[]> {
     const { ownerId, clientId, id } = ref;
     const { amount, currency, invoiceId, unallocated } = paid;
     const client = await tx.client.findUniqueOrThrow({
@@ -77,7 +77,7 @@ export class CardNotices {
    *
    * @param ref identifies the payment; its id is the checkout's id
    */
-  async paidWithoutInvoice(
+  async reportPaymentWithoutInvoice(
     tx: DatabaseClient,
     { ownerId, clientId, id }: RecordRef,
     { amount, currency, reference }: { amount: number; currency: BillingCurrency; reference: string },
@@ -106,7 +106,7 @@ export class CardNotices {
   }
 
   /** Returns the emails to dispatch after the commit. */
-  async refunded(
+  async reportRefund(
     tx: DatabaseClient,
     ref: RecordRef,
     { amount, currency }: { amount: number; currency: BillingCurrency },
@@ -132,7 +132,11 @@ export class CardNotices {
    *
    * @param dispute the dispute, with the amount that it took back
    */
-  async disputed(tx: DatabaseClient, ref: RecordRef, dispute: Disputed & { taken: number }): Promise<void> {
+  async reportDispute(
+    tx: DatabaseClient,
+    ref: RecordRef,
+    dispute: DisputeNotice & { taken: number },
+  ): Promise<void> {
     const { ownerId, clientId } = ref;
     const { amount, currency, isClosed, isLost, taken } = dispute;
     const client = await tx.client.findUniqueOrThrow({
@@ -148,7 +152,7 @@ export class CardNotices {
         ? `${who}: ${money} was taken back.`
         : isClosed
           ? `${who}: you keep ${money}.`
-          : `${who} asked their bank to take ${money} back. ${answerIn(dispute)}.`,
+          : `${who} asked their bank to take ${money} back. ${responseHint(dispute)}.`,
       route: `/client-chart/${clientId}?tab=billing`,
     });
   }
@@ -157,7 +161,11 @@ export class CardNotices {
    * Reports a dispute of a payment that isn't recorded, or whose record was deleted: only Stripe knows which client
    * paid.
    */
-  async disputedWithoutPayment(tx: DatabaseClient, ownerId: string, dispute: Disputed): Promise<void> {
+  async reportDisputeWithoutPayment(
+    tx: DatabaseClient,
+    ownerId: string,
+    dispute: DisputeNotice,
+  ): Promise<void> {
     const { amount, currency, reference, isClosed, isLost } = dispute;
     const money = formatMoney(amount, currency);
     const ofPayment = 'of a card payment that isn’t in your records';
@@ -168,7 +176,7 @@ export class CardNotices {
         ? `${money} ${ofPayment} was taken back: ${reference}.`
         : isClosed
           ? `You keep ${money} ${ofPayment}: ${reference}.`
-          : `A client asked their bank to take back ${money} ${ofPayment}. ${answerIn(dispute)}: ${reference}.`,
+          : `A client asked their bank to take back ${money} ${ofPayment}. ${responseHint(dispute)}: ${reference}.`,
       route: '/billing?tab=payments',
     });
   }
@@ -197,7 +205,7 @@ export class CardNotices {
 }
 
 /** Returns the fields that all notices about a dispute share. */
-function headOf(ownerId: string, { id, isClosed, isLost }: Disputed) {
+function headOf(ownerId: string, { id, isClosed, isLost }: DisputeNotice) {
   return {
     ownerId,
     title: isLost ? 'Dispute lost' : isClosed ? 'Dispute closed' : 'Card payment disputed',
@@ -206,6 +214,6 @@ function headOf(ownerId: string, { id, isClosed, isLost }: Disputed) {
 }
 
 /** Returns where to respond to a dispute, and by when: 'Respond in the Stripe Dashboard by Dec 8, 2026'. */
-function answerIn({ answerBy }: Disputed): string {
-  return `Respond in the Stripe Dashboard${answerBy ? ` by ${formatDate(answerBy)}` : ''}`;
+function responseHint({ respondBy }: DisputeNotice): string {
+  return `Respond in the Stripe Dashboard${respondBy ? ` by ${formatDate(respondBy)}` : ''}`;
 }

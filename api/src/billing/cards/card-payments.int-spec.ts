@@ -157,7 +157,7 @@ describe('paying by card', () => {
     expect((await paid.pay('all')).body).toMatchObject({ code: 'INVOICE_STATE' });
   });
 
-  it('expires pages that ask for an amount the client no longer owes, or whose link was revoked', async () => {
+  it('expires pages for an amount that the client no longer owes, or whose link was revoked', async () => {
     const { begin, call, invoice, page, pay, now, payments } = await open();
     const state = async (id: string) =>
       (await api.call<CheckoutStateResponse>('GET', `${page}/checkouts/${id}`)).body.status;
@@ -165,7 +165,7 @@ describe('paying by card', () => {
     const since = stripe.expired.length;
     const ended = () => stripe.expired.slice(since).sort();
     const session = ({ id }: { id: string }) => `cs_${id}`;
-    // The client pays in cash what one of the pages asks for.
+    // The client pays the amount of one of the pages in cash.
     const { status, body } = await call<{ payment: Payment }>('POST', 'payments', {
       ...{
         amount: 20_000,
@@ -283,7 +283,7 @@ describe('paying by card', () => {
     ['JPY', 1_500, '1500', '¥1,500'],
     ['KWD', 12_340, '12340', 'KWD 12.340'],
     ['KWD', 12_345, null, ''],
-  ])('asks for %s in Stripe’s units: %i', async (currency, unitPrice, sent, shown) => {
+  ])('charges %s in Stripe’s units: %i', async (currency, unitPrice, sent, shown) => {
     const line = {
       serviceId: null,
       description: 'Visit',
@@ -469,7 +469,7 @@ describe("Stripe's events", () => {
     expect(await now()).toMatchObject({ paid: 20_000, balance: 100_000 });
   });
 
-  it('take nothing back when a dispute is won, and are ignored for unknown payments', async () => {
+  it('reverse nothing when a dispute is won, and are ignored for unknown payments', async () => {
     const { begin, payments, disputes, notices } = await open();
     const { session, dispute, id } = await begin('all');
     await send('checkout.session.completed', session);

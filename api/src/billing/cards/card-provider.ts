@@ -103,7 +103,7 @@ export class CardProvider {
       const options = { timeout: EXPIRE_TIMEOUT_MS, maxNetworkRetries: 0 };
       await this.stripe?.checkout.sessions.expire(sessionId, {}, options);
     } catch (error) {
-      this.logger.warn(causeOf(error), "couldn't end a page for a card payment");
+      this.logger.warn(causeOf(error), "couldn't expire a page for a card payment");
     }
   }
 
@@ -138,7 +138,7 @@ export class CardProvider {
         this.config.cards.webhookSecret,
       );
     } catch {
-      this.logger.warn('rejected an event of a card payment: its signature is wrong');
+      this.logger.warn('rejected a card payment event: its signature is wrong');
       throw new AppError('MALFORMED_REQUEST');
     }
   }

@@ -5,7 +5,7 @@ import type { RecordRef } from '../../http/record-ref.js';
 import { PaymentsRepository } from '../payments.repository.js';
 
 /** Money from a card payment that was returned to the client. */
-interface GivenBack {
+interface ReturnedMoney {
   amount: number;
   at: Date;
   /** The practice's time zone. */
@@ -24,7 +24,7 @@ export class CardRefunds {
     tx: DatabaseClient,
     { ownerId, clientId }: RecordRef,
     payment: Payment,
-    { amount, at, zone, disputeId }: GivenBack,
+    { amount, at, zone, disputeId }: ReturnedMoney,
   ): Promise<RecordRef> {
     const refund = { ownerId, clientId, id: newId() };
     const { currency, reference } = payment;

@@ -42,8 +42,8 @@ export class OpenCheckouts {
   }
 
   /**
-   * Expires Stripe's pages that ask for an amount the client no longer owes, or that were opened through a link that
-   * has been revoked since. Expires all of them if the practice accepts no cards. Called after the change is committed,
+   * Expires Stripe's pages for an amount that the client no longer owes, or that were opened through a link that has
+   * been revoked since. Expires all of them if the practice accepts no cards. Called after the change is committed,
    * so it never fails: if Stripe or the database doesn't respond, a page expires within an hour, and a payment that
    * still arrives becomes credit.
    *
@@ -54,7 +54,7 @@ export class OpenCheckouts {
     try {
       await this.expire(await this.takeStale(ownerId, clientId));
     } catch (error) {
-      this.logger.error({ ownerId, err: error }, "couldn't end pages for card payments");
+      this.logger.error({ ownerId, err: error }, "couldn't expire pages for card payments");
     }
   }
 

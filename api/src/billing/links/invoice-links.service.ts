@@ -84,8 +84,9 @@ export class InvoiceLinksService {
   }
 
   /**
-   * Revokes links immediately, and expires card payments started from them. Repeating this is harmless. @throws
-   * AppError NOT_FOUND
+   * Revokes links immediately, and expires card payments started from them. Repeating this is harmless.
+   *
+   * @throws AppError NOT_FOUND
    */
   async revoke(ref: RecordRef, shareId: string, origin: RequestOrigin): Promise<void> {
     await this.shares.revoke(ofInvoice(ref), shareId, origin);

@@ -166,7 +166,7 @@ describe('an invoice link', () => {
     );
   });
 
-  it('offers no card payments if the server lacks Stripe’s secrets, and then no events are accepted', async () => {
+  it('offers no card payments if the server has no Stripe secrets, and the server rejects Stripe’s events', async () => {
     const { sent, link, token } = await open();
     await api.call('PUT', '/api/billing/settings', { token, body: { cardPayments: true } });
     const secret = await link(await sent());
@@ -178,7 +178,7 @@ describe('an invoice link', () => {
     expect([begun.status, event.status]).toEqual([404, 404]);
   });
 
-  it('lets its reader request the PDF, and stops working when the client is deleted', async () => {
+  it('lets the client request the PDF, and stops working when the client is deleted', async () => {
     const { sent, link, ownerId, clientId, create, call } = await open();
     const invoice = await sent();
     const secret = await link(invoice);

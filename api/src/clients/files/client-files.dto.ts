@@ -20,7 +20,7 @@ export class ClientImportDto implements ClientImportRequest {
   @ApiPropertyOptional({
     enum: importDateOrders,
     description:
-      "Order of day and month in numeric dates. By default, it's detected from the file's dates; if they don't tell, the month comes first.",
+      "Order of day and month in numeric dates. By default, it's detected from the file's dates; if they're ambiguous, the month comes first.",
   })
   @MayBeOmitted()
   @IsIn(importDateOrders)

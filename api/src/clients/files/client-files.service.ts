@@ -40,7 +40,7 @@ export class ClientFilesService {
     now = new Date(),
   ): Promise<{ name: string; file: Readable }> {
     const shape = await this.pages.shape(ownerId);
-    await this.audit.noteExport(ownerId, origin);
+    await this.audit.recordExport(ownerId, origin);
     return {
       name: `clients-${todayInZone(now, timeZone)}.csv`,
       file: Readable.from(clientFile(shape, this.pages.pages(ownerId)), { objectMode: false }),

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { toFields } from '../client.mapper.js';
 
 /** Maximum number of clients in memory at a time. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Reads all of an owner's clients, page by page. */
 @Injectable()
@@ -18,11 +18,11 @@ export class ClientPagesRepository {
       const rows = await this.database.prisma.client.findMany({
         where: { ownerId },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        take: PAGE,
+        take: PAGE_SIZE,
         ...(after === undefined ? {} : { cursor: { ownerId_id: { ownerId, id: after } }, skip: 1 }),
       });
       if (rows.length > 0) yield rows.map(toFields);
-      after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+      after = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;
     } while (after !== undefined);
   }
 

@@ -87,7 +87,7 @@ function Pending({ deleteAfter }: { deleteAfter: Instant }) {
         type="button"
         className="btn btn-primary"
         disabled={isKeeping}
-        onClick={() => dispatch(securityActions.keepAccountRequested())}
+        onClick={() => dispatch(securityActions.cancelDeletionRequested())}
       >
         Keep my account
       </button>

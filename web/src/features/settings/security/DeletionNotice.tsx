@@ -20,7 +20,7 @@ export function DeletionNotice() {
         type="button"
         className="btn btn-quiet btn-sm"
         disabled={isKeeping}
-        onClick={() => dispatch(securityActions.keepAccountRequested())}
+        onClick={() => dispatch(securityActions.cancelDeletionRequested())}
       >
         Keep my account
       </button>

@@ -15,10 +15,10 @@ import {
 } from './security.api.js';
 import { type SecurityPart, type SecurityParts, securityActions } from './security.slice.js';
 
-const { arrived, endingDone, failed, keepAccountDone, requested } = securityActions;
+const { arrived, endingDone, failed, deletionCanceled, requested } = securityActions;
 const {
   deleteChartRequested,
-  keepAccountRequested,
+  cancelDeletionRequested,
   revokeTokenRequested,
   signOutDeviceRequested,
   signOutOthersRequested,
@@ -38,7 +38,7 @@ export function* watchSecurity() {
   yield* takeEvery(deleteChartRequested, ({ payload: id }) =>
     end(id, () => deletePastChart(id), 'retention', 'The chart was deleted.'),
   );
-  yield* takeLeading(keepAccountRequested, keep);
+  yield* takeLeading(cancelDeletionRequested, keep);
 }
 
 function* load({ payload: part }: ReturnType<typeof requested>) {
@@ -82,7 +82,7 @@ function* keep() {
     yield* put(toastActions.failed(textOf(error, 'That didn’t work. Please try again.')));
   }
   yield* put(requested('overview'));
-  yield* put(keepAccountDone());
+  yield* put(deletionCanceled());
 }
 
 function textOf(error: unknown, text: string): string {

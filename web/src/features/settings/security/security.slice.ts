@@ -74,10 +74,10 @@ export const securitySlice = createSlice({
     endingDone: (state, { payload: id }: PayloadAction<string>) => {
       state.ending = state.ending.filter((other) => other !== id);
     },
-    keepAccountRequested: (state) => {
+    cancelDeletionRequested: (state) => {
       state.isKeeping = true;
     },
-    keepAccountDone: (state) => {
+    deletionCanceled: (state) => {
       state.isKeeping = false;
     },
   },
