@@ -10,7 +10,7 @@ import { AdminGrants, AppError, Database, MailOutbox, recordAudit } from '@doula
 import { Injectable } from '@nestjs/common';
 import { ApiTokenSessions } from '../auth/api-token-sessions.js';
 import { IdentityProof } from '../auth/identity-proof.js';
-import { passwordMail } from '../auth/password-mail.js';
+import { passwordChangeMailKind } from '../auth/password-change-mail.js';
 import { requireStrongPassword } from '../auth/password-policy.js';
 import { hashPassword } from '../auth/passwords.js';
 import { PractitionersRepository } from '../auth/practitioners.repository.js';
@@ -73,7 +73,7 @@ export class AccountService {
       await this.practitioners.setPassword(tx, { ownerId, email, passwordHash }, entry);
       await this.sessions.endOthers(tx, session, requestActor(origin), now);
       const revoked = revokeApiTokens ? await this.apiTokens.revokeAll(tx, ownerId, origin) : 0;
-      return this.outbox.add(tx, { ownerId, kind: passwordMail(revoked), recipient: email });
+      return this.outbox.add(tx, { ownerId, kind: passwordChangeMailKind(revoked), recipient: email });
     });
     if (mailId) void this.outbox.dispatch(mailId);
   }

@@ -81,7 +81,7 @@ export class TwoFactorService {
     origin: RequestOrigin,
   ): Promise<RecoveryCodesResponse> {
     const { ownerId } = session;
-    await this.prove(session, proof, origin);
+    await this.checkIdentity(session, proof, origin);
     return this.database.transaction((tx) =>
       this.createRecoveryCodes(tx, ownerId, accountEntry('recovery-codes.renewed', ownerId, origin)),
     );
@@ -90,14 +90,14 @@ export class TwoFactorService {
   /** @throws AppError whatever `IdentityProof` throws, TWO_FACTOR_STATE when the second factor is off */
   async turnOff(session: RequestSession, proof: IdentityRequest, origin: RequestOrigin): Promise<void> {
     const { ownerId } = session;
-    await this.prove(session, proof, origin);
+    await this.checkIdentity(session, proof, origin);
     await this.database.transaction(async (tx) => {
       if (!(await this.repository.remove(tx, ownerId))) throw new AppError('TWO_FACTOR_STATE');
       await recordAudit(tx, ownerId, accountEntry('two-factor.turned-off', ownerId, origin));
     });
   }
 
-  private async prove(
+  private async checkIdentity(
     { ownerId, email }: RequestSession,
     proof: IdentityRequest,
     origin: RequestOrigin,

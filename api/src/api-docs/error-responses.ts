@@ -50,7 +50,7 @@ export function errorsOf({
     [401, !marks.isPublic || address.endsWith('/auth/login')],
     [403, isForbidden || isSignIn || isServerRestore],
     // A server without Stripe's secrets accepts no events about card payments.
-    [404, address.includes('{') || marks.isForAdmins || marks.keepsBytes || isServerRestore],
+    [404, address.includes('{') || marks.isForAdmins || marks.keepsRawBody || isServerRestore],
     [408, isChange],
     [409, (isChange && !isHealthCheck) || marks.sends !== undefined],
     [410, address.startsWith('/api/sign/') || address === '/api/appointment-replies/{token}'],

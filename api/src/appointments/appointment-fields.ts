@@ -41,12 +41,12 @@ export function resolveFields(
   before?: AppointmentFields,
 ): ResolvedAppointment {
   const { change, errors } = readAppointment({ ...startBefore(input, before), ...input }, zone);
-  if (errors.length > 0) throw invalid(errors);
+  if (errors.length > 0) throw validationError(errors);
   const fields = before
     ? changeAppointment(before, change)
     : createAppointment({ ...change, date: change.date ?? '' });
   const wrong = [...validateAppointment(fields), ...validateAppointmentType(fields.type, before?.type)];
-  if (wrong.length > 0) throw invalid(wrong);
+  if (wrong.length > 0) throw validationError(wrong);
   const notice = fields.allDay ? undefined : movedTimeNotice(fields.date, fields.time, zone);
   return { fields: moveToExistingTime(fields, zone), asked: fields, ...(notice && { notice }) };
 }
@@ -83,7 +83,7 @@ export function compareFields(before: AppointmentFields, after: AppointmentField
 }
 
 /** @returns `VALIDATION_FAILED` (400) with the message of the first error */
-export function invalid(details: FieldError[]): AppError {
+export function validationError(details: FieldError[]): AppError {
   const [first] = details;
   return new AppError('VALIDATION_FAILED', { details, ...(first ? { message: first.message } : {}) });
 }

@@ -39,7 +39,7 @@ import {
   toAppointment,
   toAppointmentFields,
 } from './appointment.mapper.js';
-import { compareFields, invalid, resolveFields } from './appointment-fields.js';
+import { compareFields, resolveFields, validationError } from './appointment-fields.js';
 import {
   type AppointmentPosition,
   AppointmentsRepository,
@@ -73,7 +73,8 @@ export class AppointmentsService {
     query: AppointmentRangeQueryDto,
   ): Promise<AppointmentListResponse> {
     const { start = ALL_DAYS.start, end = ALL_DAYS.end, limit, scope = 'mine' } = query;
-    if (end < start) throw invalid([{ field: 'end', message: "The last day can't be before the first" }]);
+    if (end < start)
+      throw validationError([{ field: 'end', message: "The last day can't be before the first" }]);
     const range = { start, end, rangeStart: startOfDay(start, zone) };
     const page = [range, limit + 1, placeOf(query)] as const;
     const listShared = () =>

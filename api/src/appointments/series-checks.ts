@@ -9,7 +9,7 @@ import {
   type TimeZone,
 } from '@doula-desk/domain';
 import { toAppointmentFields } from './appointment.mapper.js';
-import { invalid } from './appointment-fields.js';
+import { validationError } from './appointment-fields.js';
 import type { SeriesRow } from './series.repository.js';
 
 /**
@@ -59,13 +59,13 @@ export function skippedTimeNotice(
  */
 export function rejectStatusChange({ status }: AppointmentFields, expected: string): void {
   const message = 'Change the status of one appointment at a time';
-  if (status !== expected) throw invalid([{ field: 'status', message }]);
+  if (status !== expected) throw validationError([{ field: 'status', message }]);
 }
 
 /** @throws AppError VALIDATION_FAILED */
 export function rejectInvalidDays({ start, until }: AppointmentSeriesRule): void {
   if (isPlausibleDate(start) && isPlausibleDate(until)) return;
-  throw invalid([{ field: 'date', message: APPOINTMENT_DATE_MESSAGE }]);
+  throw validationError([{ field: 'date', message: APPOINTMENT_DATE_MESSAGE }]);
 }
 
 /** @throws AppError VALIDATION_FAILED */
@@ -76,5 +76,5 @@ export function rejectSelfOverlap(
 ): void {
   const message =
     'These appointments would overlap each other. Choose a shorter one, or repeat it less often.';
-  if (overlapEachOther(fields, rule, zone)) throw invalid([{ field: 'duration', message }]);
+  if (overlapEachOther(fields, rule, zone)) throw validationError([{ field: 'duration', message }]);
 }

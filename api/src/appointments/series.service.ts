@@ -31,7 +31,7 @@ import { rejectStaleVersion, requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { toAppointment, toAppointmentFields } from './appointment.mapper.js';
-import { compareFields, invalid, resolveFields } from './appointment-fields.js';
+import { compareFields, resolveFields, validationError } from './appointment-fields.js';
 import { AppointmentsRepository } from './appointments.repository.js';
 import { DoubleBookings } from './double-bookings.js';
 import type { CancelSeriesQueryDto, CreateSeriesDto, UpdateSeriesDto } from './series.dto.js';
@@ -106,7 +106,7 @@ export class SeriesService {
       const { asked } = resolveFields(input, zone);
       rejectStatusChange(asked, 'scheduled');
       const read = readRepeats(repeats, asked);
-      if (read.errors) throw invalid(read.errors);
+      if (read.errors) throw validationError(read.errors);
       const { rule } = read;
       const writes = seriesDays(rule).map((seriesDate) => ({
         id: newId(),
@@ -122,7 +122,7 @@ export class SeriesService {
       const ref = { ...chart, id: writes[0]?.id ?? '' };
       const count = appointmentCount(writes.length);
       await recordAudit(tx, ownerId, audit('appointment.series-created', ref, origin, [count]));
-      return this.answer(tx, ref, {
+      return this.toResponse(tx, ref, {
         affected: writes.length,
         kept: 0,
         ...skippedTimeNotice(rule, writes, zone),
@@ -151,7 +151,7 @@ export class SeriesService {
       rejectStatusChange(asked, opened.fields.status);
       const change = changeSeries(series.rule, opened, asked, changing.map(toOccurrence), zone);
       if (repeats) {
-        if (scope === 'all') throw invalid([{ field: 'scope', message: REPEATS_SCOPE_MESSAGE }]);
+        if (scope === 'all') throw validationError([{ field: 'scope', message: REPEATS_SCOPE_MESSAGE }]);
         const { allowOverlap = false } = input;
         return this.replan(tx, ref, { part, asked, change, repeats, allowOverlap, origin, zone, now });
       }
@@ -162,7 +162,7 @@ export class SeriesService {
           : [];
       });
       const fields = new Set(writes.flatMap(({ difference }) => difference.fields));
-      if (fields.size === 0) return this.answer(tx, ref, { affected: 0, kept });
+      if (fields.size === 0) return this.toResponse(tx, ref, { affected: 0, kept });
 
       rejectInvalidDays(change.rule);
       const moved = writes.filter(({ difference }) => difference.isMoved);
@@ -182,7 +182,7 @@ export class SeriesService {
       await recordAudit(tx, ownerId, audit('appointment.series-updated', ref, origin, [count, ...fields]));
       await notifyOpenTabs(tx, ownerId);
       const notice = change.isMoved ? skippedTimeNotice(changed.rule, writes, zone) : {};
-      return this.answer(tx, ref, { affected: stored.length, kept, ...notice });
+      return this.toResponse(tx, ref, { affected: stored.length, kept, ...notice });
     });
   }
 
@@ -195,11 +195,11 @@ export class SeriesService {
     const { ownerId, clientId } = ref;
     const { series, opened, others, kept } = part;
     const first = change.occurrences.find(({ id }) => id === opened.id);
-    if (!first) throw invalid([{ field: 'repeats.unit', message: REPEATS_FIXED_MESSAGE }]);
+    if (!first) throw validationError([{ field: 'repeats.unit', message: REPEATS_FIXED_MESSAGE }]);
     const { allDay } = asked;
     const time = change.rule.time ?? asked.time;
     const read = readRepeats(repeats, { date: first.seriesDate, time, allDay });
-    if (read.errors) throw invalid(read.errors);
+    if (read.errors) throw validationError(read.errors);
     rejectSelfOverlap(asked, read.rule, zone);
 
     const plan = replanSeries(change, asked, read.rule, zone);
@@ -224,7 +224,7 @@ export class SeriesService {
     const fields = [appointmentCount(affected), 'repeats'];
     await recordAudit(tx, ownerId, audit('appointment.series-updated', ref, origin, fields));
     await notifyOpenTabs(tx, ownerId);
-    return this.answer(tx, ref, { affected, kept, ...skippedTimeNotice(changed.rule, inOrder, zone) });
+    return this.toResponse(tx, ref, { affected, kept, ...skippedTimeNotice(changed.rule, inOrder, zone) });
   }
 
   /**
@@ -251,7 +251,7 @@ export class SeriesService {
         await recordAudit(tx, ownerId, audit('appointment.series-cancelled', ref, origin, [count, 'status']));
         await notifyOpenTabs(tx, ownerId);
       }
-      return this.answer(tx, ref, { affected: ids.length, kept });
+      return this.toResponse(tx, ref, { affected: ids.length, kept });
     });
   }
 
@@ -294,7 +294,7 @@ export class SeriesService {
     if (until < rule.until) await this.series.storeRule(tx, ownerId, { id, rule: { ...rule, until } }, now);
   }
 
-  private async answer(
+  private async toResponse(
     tx: DatabaseClient,
     ref: RecordRef,
     more: Omit<AppointmentSeriesResponse, 'appointment'>,

@@ -70,7 +70,8 @@ export class RegistrationService {
     await requireStrongPassword(registration.password, registration);
     const keyHash = key === undefined ? undefined : hashToken(key);
     const ownerId =
-      (await this.create(registration, keyHash, origin)) ?? (await this.recognize(registration, keyHash));
+      (await this.create(registration, keyHash, origin)) ??
+      (await this.findAccountOfForm(registration, keyHash));
     const idToken = await this.signIn.startSession(ownerId, DEFAULT_SESSION_TIMEOUT_MINUTES, origin);
     return { message: 'Account created successfully', idToken };
   }
@@ -126,7 +127,7 @@ export class RegistrationService {
     return id;
   }
 
-  private async recognize(
+  private async findAccountOfForm(
     { email, password }: RegistrationRequest,
     keyHash: Buffer | undefined,
   ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { BackupListResponse, BackupResponse, RestoreResponse } from '@doula-desk/domain';
 import { Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { attachment } from '../http/attachment.js';
+import { contentDisposition } from '../http/content-disposition.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -58,7 +58,7 @@ export class BackupsController {
     const { name, size, encrypted, content } = await this.backups.open(session, id, origin);
     return new StreamableFile(content, {
       type: encrypted ? 'application/octet-stream' : 'application/zip',
-      disposition: attachment(name),
+      disposition: contentDisposition(name),
       length: size,
     });
   }

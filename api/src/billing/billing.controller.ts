@@ -11,7 +11,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, StreamableFi
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { AllowApiTokens } from '../http/api-token.decorator.js';
-import { attachment } from '../http/attachment.js';
+import { contentDisposition } from '../http/content-disposition.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -180,6 +180,6 @@ export class PackageController {
 function csvFile({ name, text }: { name: string; text: string }): StreamableFile {
   return new StreamableFile(Buffer.from(text), {
     type: 'text/csv; charset=utf-8',
-    disposition: attachment(name),
+    disposition: contentDisposition(name),
   });
 }

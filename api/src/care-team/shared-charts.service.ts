@@ -54,7 +54,7 @@ export class SharedChartsService {
       if (!chart) throw new AppError('CHART_MEMBER_STATE');
       if (chart.state !== 'invited') return { chart };
       const left = await this.members.accept(tx, row, member.name, now);
-      await this.tell(tx, row, 'accepted', member, origin);
+      await this.recordResponse(tx, row, 'accepted', member, origin);
       const { ownerId, clientId } = row;
       const leaving = (earlier: string) =>
         audit('chart-member.left', { id: earlier, clientId }, { ...origin, member });
@@ -76,7 +76,7 @@ export class SharedChartsService {
       if (row.declinedAt) return;
       if (toSharedChart(row, now)?.state !== 'invited') throw new AppError('CHART_MEMBER_STATE');
       await this.members.end(tx, row, 'declinedAt', now);
-      await this.tell(tx, row, 'declined', member, origin);
+      await this.recordResponse(tx, row, 'declined', member, origin);
     });
   }
 
@@ -92,20 +92,20 @@ export class SharedChartsService {
       if (row.leftAt || row.revokedAt || row.closedAt) return;
       if (!row.acceptedAt) throw new AppError('CHART_MEMBER_STATE');
       await this.members.end(tx, row, 'leftAt', now);
-      await this.tell(tx, row, 'left', member, origin);
+      await this.recordResponse(tx, row, 'left', member, origin);
     });
   }
 
   /** Records in the owner's log what a member did, and notifies the owner. */
-  private async tell(
+  private async recordResponse(
     tx: DatabaseClient,
     row: SharedChartRow,
-    answer: 'accepted' | 'declined' | 'left',
+    response: 'accepted' | 'declined' | 'left',
     member: ActingMember,
     origin: RequestOrigin,
   ): Promise<void> {
-    await recordAudit(tx, row.ownerId, audit(`chart-member.${answer}`, row, { ...origin, member }));
-    await this.notices.notifyOwner(tx, row, answer, member.name);
+    await recordAudit(tx, row.ownerId, audit(`chart-member.${response}`, row, { ...origin, member }));
+    await this.notices.notifyOwner(tx, row, response, member.name);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DateOnly, TimeZone } from '@doula-desk/domain';
 import { type DatabaseClient, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { lapseSignatures } from '../contracts/lapsed-signatures.js';
+import { revokeOutdatedSignatures } from '../contracts/outdated-signatures.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { RemindersRepository } from '../reminders/reminders.repository.js';
 
@@ -14,7 +14,7 @@ export class ChartEffects {
   ) {}
 
   /** Updates reminders and signatures that depend on a chart whose fields or records changed. */
-  async settle(
+  async apply(
     tx: DatabaseClient,
     ownerId: string,
     clientId: string,
@@ -22,6 +22,6 @@ export class ChartEffects {
     origin: RequestOrigin,
   ): Promise<void> {
     if (edd) await this.reminders.moveRelative(tx, ownerId, { clientId, edd, zone });
-    await lapseSignatures(tx, this.key, ownerId, { clientId }, origin);
+    await revokeOutdatedSignatures(tx, this.key, ownerId, { clientId }, origin);
   }
 }

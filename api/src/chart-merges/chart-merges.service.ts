@@ -173,7 +173,7 @@ export class ChartMergesService {
         },
         now,
       );
-      await this.moves.carryMailChoices(tx, ownerId, [otherId, keptId]);
+      await this.moves.copyMailChoices(tx, ownerId, [otherId, keptId]);
       const members = await this.members.move(tx, ownerId, [otherId, keptId]);
       const undoSteps = await this.undos.all(tx, ownerId, otherId);
       await tx.client.deleteMany({ where: { ownerId, id: otherId } });
@@ -196,7 +196,7 @@ export class ChartMergesService {
         ...audit('client.merged', otherId, origin, changed),
         clientId: keptId,
       });
-      await this.effects.settle(tx, ownerId, keptId, { edd: merged.edd, zone }, origin);
+      await this.effects.apply(tx, ownerId, keptId, { edd: merged.edd, zone }, origin);
       return { client: toClient(requireFound(await this.clients.find(ownerId, keptId, tx)), email) };
     });
   }

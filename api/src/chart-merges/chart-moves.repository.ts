@@ -218,7 +218,7 @@ export class ChartMovesRepository {
    * Copies a person's choices about appointment reminders and shift summaries from one of their charts to another, if
    * they are stricter: neither merging nor undoing a merge may result in emails to someone who opted out.
    */
-  async carryMailChoices(
+  async copyMailChoices(
     tx: DatabaseClient,
     ownerId: string,
     [from, to]: readonly [string, string],

@@ -78,7 +78,7 @@ export class MergeUndoService {
     }
     await this.moves.redirectNotices(tx, ownerId, [keptId, otherId], data.notices);
     await this.moves.removeMerged(tx, ownerId, otherId, data.mergedBefore);
-    await this.moves.carryMailChoices(tx, ownerId, [keptId, otherId]);
+    await this.moves.copyMailChoices(tx, ownerId, [keptId, otherId]);
     await this.members.move(tx, ownerId, [keptId, otherId], data.members ?? []);
     await this.undos.restore(tx, ownerId, otherId, data.undoSteps);
     await recordAudit(tx, ownerId, { ...audit('client.merge-undone', otherId, origin), clientId: keptId });
@@ -89,8 +89,8 @@ export class MergeUndoService {
       ownerId,
       added.map(({ kind, id }) => chartAudit(kind)(`${kind}.moved`, { id, clientId: otherId }, origin)),
     );
-    await this.effects.settle(tx, ownerId, keptId, { edd: kept.edd, zone }, origin);
-    await this.effects.settle(tx, ownerId, otherId, { edd: other.edd, zone }, origin);
+    await this.effects.apply(tx, ownerId, keptId, { edd: kept.edd, zone }, origin);
+    await this.effects.apply(tx, ownerId, otherId, { edd: other.edd, zone }, origin);
   }
 
   /** Returns the client's name in the chart that a merge removed. */

@@ -19,7 +19,6 @@ import { lockZone } from '../clients/chart-locks.js';
 import { chartAudit, practitionerAudit } from '../http/practitioner-audit.js';
 import { requireFound } from '../http/rejections.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
-import { adoptZone } from './adopt-zone.js';
 import {
   accountName,
   type OfferedChartRow,
@@ -28,6 +27,7 @@ import {
   transferState,
 } from './chart-transfer.mapper.js';
 import { ChartTransfersRepository } from './chart-transfers.repository.js';
+import { convertTimesToZone } from './convert-times-to-zone.js';
 import { TransferNotices } from './transfer-notices.js';
 
 const transferAudit = chartAudit('chart-transfer');
@@ -79,7 +79,8 @@ export class OfferedChartsService {
       const recipientName = accountName(session);
       const ownerName = accountName(offer.owner);
       const copied = await copyChart(tx, this.key, { ownerId, clientId, ownerName, recipientId }, now);
-      if (newZone !== zone) await adoptZone(tx, { ownerId: recipientId, clientId: copied.clientId }, newZone);
+      if (newZone !== zone)
+        await convertTimesToZone(tx, { ownerId: recipientId, clientId: copied.clientId }, newZone);
       const ended = await closeTransferredChart(tx, { ownerId, clientId, recipientName }, now);
       await this.transfers.accept(tx, id, {
         ...{ acceptedAt: now, recipientName, newClientId: copied.clientId },

@@ -21,7 +21,7 @@ import {
 import { AppError, Database, newId, recordAudit, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { ChartScope } from '../care-team/chart-scope.js';
-import { lapseSignatures } from '../contracts/lapsed-signatures.js';
+import { revokeOutdatedSignatures } from '../contracts/outdated-signatures.js';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import { type PositionByAge, readPositionByAge } from '../http/list-pages.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
@@ -184,7 +184,7 @@ export class ClientsService {
       const entry = { ...audit('client.updated', save.id, save.origin), fields: save.changed };
       if (!isSaved) return false;
       await recordAudit(tx, ownerId, entry);
-      await lapseSignatures(tx, this.key, ownerId, { clientId: save.id }, save.origin);
+      await revokeOutdatedSignatures(tx, this.key, ownerId, { clientId: save.id }, save.origin);
       const { edd } = save.fields;
       if (edd && save.changed.includes('edd')) {
         await this.reminders.moveRelative(tx, ownerId, { clientId: save.id, edd, zone });

@@ -35,7 +35,7 @@ import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
 import { type ContractRow, toContract, toContractFields } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
 import { ContractsRepository } from './contracts.repository.js';
-import { lapseSignatures } from './lapsed-signatures.js';
+import { revokeOutdatedSignatures } from './outdated-signatures.js';
 
 /** Work to start after a transaction has committed. */
 interface PendingWork {
@@ -76,7 +76,7 @@ export class ContractSendingService {
         if (contract.status === 'sent') return { contract };
         if (!canSend(contract)) throw new AppError('CONTRACT_STATE', { current: contract });
         rejectStaleVersion(toContract(row), version);
-        return this.handOver(tx, ref, row, { origin, now });
+        return this.sendToClient(tx, ref, row, { origin, now });
       }),
     );
   }
@@ -133,7 +133,7 @@ export class ContractSendingService {
     });
   }
 
-  private async handOver(
+  private async sendToClient(
     tx: DatabaseClient,
     ref: RecordRef,
     row: ContractRow,
@@ -146,7 +146,7 @@ export class ContractSendingService {
     const [first] = details;
     if (first) throw new AppError('VALIDATION_FAILED', { details, message: first.message });
     const recipient = await this.recipientOf(tx, ref);
-    await lapseSignatures(tx, this.key, ownerId, { contractId: id }, origin);
+    await revokeOutdatedSignatures(tx, this.key, ownerId, { contractId: id }, origin);
     const loaded = await loadContractForDocument(tx, this.key, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
     const { contents, paper, draftLogo } = loaded;

@@ -39,7 +39,7 @@ import type { CreateContractDto, UpdateContractDto } from './contract.dto.js';
 import { type ContractRow, toContract, toContractFields } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
 import { ContractsRepository } from './contracts.repository.js';
-import { lapseSignatures } from './lapsed-signatures.js';
+import { revokeOutdatedSignatures } from './outdated-signatures.js';
 
 /** Drafts and reads contracts. */
 @Injectable()
@@ -134,7 +134,7 @@ export class ContractsService {
       const fields = checked(read, todayInZone(now, row.timeZone));
       const isNewRevision = changed.some((name) => name === 'title' || name === 'templateData');
       await this.contracts.update(tx, ref, fields, isNewRevision);
-      await lapseSignatures(tx, this.key, ref.ownerId, { contractId: ref.id }, origin);
+      await revokeOutdatedSignatures(tx, this.key, ref.ownerId, { contractId: ref.id }, origin);
       await recordAudit(tx, ref.ownerId, contractAudit('updated', ref, origin, changed));
       return { contract: await this.read(tx, ref) };
     });

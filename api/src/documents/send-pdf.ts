@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { attachment } from '../http/attachment.js';
+import { contentDisposition } from '../http/content-disposition.js';
 
 /** A PDF, or its progress. */
 export type RequestedPdf<Progress extends { document: object }> =
@@ -15,6 +15,8 @@ export function sendPdf<Progress extends { document: object }>(
     reply.status(202);
     return pdf;
   }
-  reply.header('content-type', 'application/pdf').header('content-disposition', attachment(pdf.fileName));
+  reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', contentDisposition(pdf.fileName));
   return pdf.bytes;
 }

@@ -1,7 +1,7 @@
 import type { ExportListResponse, ExportResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { attachment } from '../http/attachment.js';
+import { contentDisposition } from '../http/content-disposition.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
@@ -53,7 +53,7 @@ export class ExportsController {
     const { name, size, content } = await this.exports.open(ownerId, id, origin);
     return new StreamableFile(content, {
       type: 'application/zip',
-      disposition: attachment(name),
+      disposition: contentDisposition(name),
       length: size,
     });
   }

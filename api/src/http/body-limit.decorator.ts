@@ -33,4 +33,4 @@ export const LimitBody = (kind: keyof typeof bodyLimits) => markRoute({ bodyLimi
 export const StreamBody = () => markRoute({ streamsBody: true });
 
 /** Passes a JSON body to the route as the bytes that were sent, so that the route can check their signature. */
-export const KeepBytes = () => markRoute({ keepsBytes: true });
+export const RawBody = () => markRoute({ keepsRawBody: true });

@@ -14,7 +14,7 @@ export function acceptEmptyJson(app: NestFastifyApplication): void {
   const parseJson = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', {}, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else if (marksOf(request as FastifyRequest).keepsBytes) done(null, body);
+    else if (marksOf(request as FastifyRequest).keepsRawBody) done(null, body);
     else {
       parseJson(request as never, body.toString('utf8'), (error, value) =>
         // No valid body is null, and a route with an optional body would treat it as missing.

@@ -42,7 +42,7 @@ export interface RouteMarks {
   /** Reads a file from its body as it arrives, and checks its size itself. */
   streamsBody?: boolean;
   /** Gets its JSON body as the bytes that were sent, to check their signature. */
-  keepsBytes?: boolean;
+  keepsRawBody?: boolean;
   /** The media types of its response, if that isn't JSON. */
   sends?: readonly string[];
   /** Each practitioner has one request at a time across routes with this name. */

@@ -10,9 +10,9 @@ export const MAX_EVENT_LOOP_DELAY_MS = 400;
  * stall, such as a laptop waking up, would otherwise reject everything for a second, including sign-ups and
  * signatures.
  */
-export const SUSTAINED_MS = 1_500;
+export const SUSTAINED_LAG_MS = 1_500;
 /** If no request saw the lag for this long, it may have ended in between, so the clock restarts. */
-const RESET_AFTER_MS = 2 * SUSTAINED_MS;
+const RESET_AFTER_MS = 2 * SUSTAINED_LAG_MS;
 /** A server that sheds a thousand requests logs one line, not a thousand. */
 const LOG_EVERY_MS = 10_000;
 /** Never shed: otherwise, monitoring would restart a server that is merely busy, which wouldn't help. */
@@ -25,7 +25,7 @@ export function createLagDetector(): (nowMs: number) => boolean {
   return (nowMs) => {
     if (nowMs - seenAt > RESET_AFTER_MS) begunAt = nowMs;
     seenAt = nowMs;
-    return nowMs - begunAt >= SUSTAINED_MS;
+    return nowMs - begunAt >= SUSTAINED_LAG_MS;
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import { restoreCode } from '../server-restore/restore-code.js';
 import { OperatorError } from './accounts-admin.service.js';
 import { BackupDrill } from './backup-drill.service.js';
-import { existingFile, fromCaller, newFile, withCallerFile } from './caller-files.js';
+import { requireExistingFile, requireNewFile, resolveCallerPath, withCallerFile } from './caller-files.js';
 import type { CommandContext } from './command-context.js';
 
 interface ArchiveCommandContext extends CommandContext {
@@ -29,16 +29,16 @@ export function addArchiveCommands(
   program
     .command('backup')
     .description('write all practices and accounts into a new file, encrypted if BACKUP_KEY is set')
-    .argument('<file>', 'the file to write', fromCaller)
+    .argument('<file>', 'the file to write', resolveCallerPath)
     .action((file: string) =>
       withArchives(async (archives) =>
-        print(`Backed up: ${describe(await archives.backup(await newFile(file)))}`),
+        print(`Backed up: ${describe(await archives.backup(await requireNewFile(file)))}`),
       ),
     );
   program
     .command('restore')
     .description('restore a whole server from a backup into an empty database, all or nothing')
-    .argument('<file>', 'the file to restore', fromCaller)
+    .argument('<file>', 'the file to restore', resolveCallerPath)
     .option(
       '--accept-unverified',
       "restore a backup that can't be verified, with its evidence marked as imported",
@@ -52,7 +52,7 @@ export function addArchiveCommands(
       await migrate();
       await withArchives(async (archives) => {
         const restored = await archives
-          .restore(await existingFile(file), { acceptsUnverified, endsAccess })
+          .restore(await requireExistingFile(file), { acceptsUnverified, endsAccess })
           .catch(explainUnverified);
         print(`Restored: ${describe(restored)}`);
         const access = describeAccess(restored.access, restored.manifest.createdAt);
@@ -100,10 +100,10 @@ export function addArchiveCommands(
   program
     .command('backup-check')
     .description('read a backup of a server or a practice, and check every count and hash')
-    .argument('<file>', 'which', fromCaller)
+    .argument('<file>', 'which', resolveCallerPath)
     .action((file: string) =>
       withArchives(async (archives) => {
-        const facts = await archives.check(await existingFile(file));
+        const facts = await archives.check(await requireExistingFile(file));
         const { manifest } = facts;
         print(`Intact: ${describe(facts)}`);
         print(proofs[facts.proof]);

@@ -10,18 +10,18 @@ import { OperatorFolder } from './operator-folder.js';
 export const DISK_FULL = "There isn't enough disk space. Free up some and try again.";
 
 /** Resolves a path relative to the directory npm was called from; npm itself runs in the product's folder. */
-export function fromCaller(file: string): string {
+export function resolveCallerPath(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }
 
 /** @throws OperatorError when the file doesn't exist */
-export async function existingFile(file: string): Promise<BackupLocation> {
+export async function requireExistingFile(file: string): Promise<BackupLocation> {
   if (!(await exists(file))) throw new OperatorError(`File not found: ${file}`);
   return placeOf(file);
 }
 
 /** @throws OperatorError when the file already exists */
-export async function newFile(file: string): Promise<BackupLocation> {
+export async function requireNewFile(file: string): Promise<BackupLocation> {
   if (await exists(file)) throw new OperatorError(`${file} already exists.`);
   return placeOf(file);
 }

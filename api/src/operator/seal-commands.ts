@@ -9,7 +9,7 @@ import {
 } from '@doula-desk/platform';
 import type { Command } from 'commander';
 import { OperatorError } from './accounts-admin.service.js';
-import { fromCaller, withCallerFile } from './caller-files.js';
+import { resolveCallerPath, withCallerFile } from './caller-files.js';
 import type { CommandContext } from './command-context.js';
 
 /** A stolen backup is protected only by its password, so it has to be long. */
@@ -48,7 +48,7 @@ export function addSealCommands(
   seal
     .command('export')
     .description('print the current certificate as PEM; it is public, for anyone who checks a seal')
-    .argument('[file]', 'a new file to write to, instead of the terminal', fromCaller)
+    .argument('[file]', 'a new file to write to, instead of the terminal', resolveCallerPath)
     .action((file: string | undefined) =>
       withKeys(async (keys) => {
         const { certificate, chain } = await keys.current();
@@ -61,8 +61,8 @@ export function addSealCommands(
   seal
     .command('backup')
     .description('write the key and all certificates into a new PKCS#12 file')
-    .argument('<file>', 'the file to write', fromCaller)
-    .option('--password-file <file>', 'a file with the password, instead of asking for it', fromCaller)
+    .argument('<file>', 'the file to write', resolveCallerPath)
+    .option('--password-file <file>', 'a file with the password, instead of asking for it', resolveCallerPath)
     .action((file: string, option: PasswordOption) =>
       withKeys(async (keys) => {
         const password = await passwordFrom(option);
@@ -77,8 +77,8 @@ export function addSealCommands(
   seal
     .command('restore')
     .description('replace the key with the one from a backup file; earlier seals stay valid')
-    .argument('<file>', 'the file to read', fromCaller)
-    .option('--password-file <file>', 'a file with the password, instead of asking for it', fromCaller)
+    .argument('<file>', 'the file to read', resolveCallerPath)
+    .option('--password-file <file>', 'a file with the password, instead of asking for it', resolveCallerPath)
     .action((file: string, option: PasswordOption) =>
       withKeys(async (keys) => {
         const bytes = await readFile(file);

@@ -25,7 +25,7 @@ import { ChartUndoRepository, type StoredUndo } from '../clients/chart-undo.repo
 import { toClient, toFields } from '../clients/client.mapper.js';
 import { ClientsRepository } from '../clients/clients.repository.js';
 import { withPregnancyIds } from '../clients/past-pregnancies.js';
-import { lapseSignatures } from '../contracts/lapsed-signatures.js';
+import { revokeOutdatedSignatures } from '../contracts/outdated-signatures.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import {
   rejectInvalid,
@@ -115,7 +115,7 @@ export class PregnanciesService {
       const undo: StartData = { ...moved, before, after: fields };
       await this.undos.add(tx, { ownerId, clientId, kind: 'next-pregnancy' }, undo, now);
       await recordAudit(tx, ownerId, audit('client.next-pregnancy-started', clientId, origin, changed));
-      await lapseSignatures(tx, this.key, ownerId, { clientId }, origin);
+      await revokeOutdatedSignatures(tx, this.key, ownerId, { clientId }, origin);
       return { client: toClient(requireFound(await this.clients.find(ownerId, clientId, tx)), email) };
     });
   }
@@ -159,7 +159,7 @@ export class PregnanciesService {
     await recordAudit(tx, ownerId, audit('client.next-pregnancy-undone', client.id, origin, changed));
     const { edd } = fields;
     if (edd) await this.reminders.moveRelative(tx, ownerId, { clientId: client.id, edd, zone });
-    await lapseSignatures(tx, this.key, ownerId, { clientId: client.id }, origin);
+    await revokeOutdatedSignatures(tx, this.key, ownerId, { clientId: client.id }, origin);
   }
 
   /** Returns the birth of the current pregnancy if it is recorded. */

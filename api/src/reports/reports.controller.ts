@@ -9,7 +9,7 @@ import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@n
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { AllowApiTokens } from '../http/api-token.decorator.js';
-import { attachment } from '../http/attachment.js';
+import { contentDisposition } from '../http/content-disposition.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from '../http/request-session.js';
 import { RespondsWith } from '../http/responds-with.decorator.js';
@@ -169,6 +169,6 @@ export class ReportFilesController {
 function csvFile({ name, text }: { name: string; text: string }): StreamableFile {
   return new StreamableFile(Buffer.from(text), {
     type: 'text/csv; charset=utf-8',
-    disposition: attachment(name),
+    disposition: contentDisposition(name),
   });
 }

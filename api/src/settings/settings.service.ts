@@ -21,7 +21,7 @@ import {
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { SessionsRepository } from '../auth/sessions.repository.js';
-import { lapseSignatures } from '../contracts/lapsed-signatures.js';
+import { revokeOutdatedSignatures } from '../contracts/outdated-signatures.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import { rejectInvalid } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
@@ -82,7 +82,7 @@ export class SettingsService {
       if (fields.length === 0) return toSettingsResponse(rows);
       await this.repository.write(tx, ownerId, toWrite(next, pictures));
       await this.follow(tx, ownerId, current, next);
-      await lapseSignatures(tx, this.key, ownerId, {}, origin);
+      await revokeOutdatedSignatures(tx, this.key, ownerId, {}, origin);
       await recordAudit(tx, ownerId, audit('settings.changed', ownerId, origin, fields));
       return toSettingsResponse(await this.repository.find(ownerId, tx));
     });

@@ -24,7 +24,7 @@ import { SharedRecordsService } from '../../shares/shared-records.service.js';
 import { InvoicesRepository } from '../invoices.repository.js';
 import { PaymentsRepository } from '../payments.repository.js';
 import { CardProvider } from './card-provider.js';
-import { CHECKOUT_MS, OpenCheckouts } from './open-checkouts.js';
+import { CHECKOUT_LIFETIME_MS, OpenCheckouts } from './open-checkouts.js';
 
 const MINUTE_MS = 60_000;
 /** Within this time, the same payment leads to the same Stripe page. */
@@ -95,7 +95,7 @@ export class CardCheckoutsService {
         description: `Invoice ${invoice.number ?? ''}`,
         successUrl: `${page}?checkout=${checkout.id}`,
         cancelUrl: page,
-        expiresAt: new Date(checkout.createdAt.getTime() + CHECKOUT_MS),
+        expiresAt: new Date(checkout.createdAt.getTime() + CHECKOUT_LIFETIME_MS),
       },
       checkout.id,
     );

@@ -1,7 +1,7 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { KeepBytes } from '../../http/body-limit.decorator.js';
+import { RawBody } from '../../http/body-limit.decorator.js';
 import { Public } from '../../http/public.decorator.js';
 import { LimitRate } from '../../http/rate-limit.decorator.js';
 import { CardEventsService } from './card-events.service.js';
@@ -18,7 +18,7 @@ export class CardWebhookController {
 
   /** Accepts an event that Stripe signed. A repeated event changes nothing. */
   @Public()
-  @KeepBytes()
+  @RawBody()
   @LimitRate('cardEvent')
   @ApiHeader({ name: 'Stripe-Signature', required: false })
   @HttpCode(204)

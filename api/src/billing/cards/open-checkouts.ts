@@ -16,7 +16,7 @@ interface OpenCheckout extends CardInvoice {
 }
 
 /** How long a Stripe page stays open; Stripe requires at least half an hour. */
-export const CHECKOUT_MS = 60 * 60_000;
+export const CHECKOUT_LIFETIME_MS = 60 * 60_000;
 
 /** Checkouts that clients have started and not ended yet. */
 @Injectable()
@@ -35,7 +35,7 @@ export class OpenCheckouts {
   async areAccepted(ownerId: string, now = new Date()): Promise<boolean> {
     if (!this.cards.isAvailable || !(await this.settings.find(ownerId)).settings.cardPayments) return false;
     const closing = [
-      { deleteAfter: { lte: new Date(now.getTime() + CHECKOUT_MS) } },
+      { deleteAfter: { lte: new Date(now.getTime() + CHECKOUT_LIFETIME_MS) } },
       { restores: { some: { status: 'running' } } },
     ];
     return (await this.database.prisma.practitioner.count({ where: { id: ownerId, OR: closing } })) === 0;

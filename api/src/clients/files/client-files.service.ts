@@ -54,7 +54,7 @@ export class ClientFilesService {
     now = new Date(),
   ): Promise<JsonText<ClientImportPreview>> {
     refuseTooLarge(file);
-    return this.threads.inTurn(session.ownerId, async (read) => {
+    return this.threads.runInTurn(session.ownerId, async (read) => {
       const existing = await this.clients.identities(session.ownerId);
       const outcome = await read({ ...file, goal: 'preview', ...placeOf(session, now), existing });
       if (outcome.kind !== 'preview') throw new Error('the import thread sent no preview');
@@ -78,7 +78,7 @@ export class ClientFilesService {
     refuseTooLarge(file);
     const { ownerId } = session;
     // Wait for a turn before starting the transaction: a waiting transaction would hold a connection.
-    return this.threads.inTurn(ownerId, (read) =>
+    return this.threads.runInTurn(ownerId, (read) =>
       this.creates.once(ownerId, request, async (tx) => {
         await this.clients.lockImports(tx, ownerId);
         const existing = await this.clients.identities(ownerId, tx);

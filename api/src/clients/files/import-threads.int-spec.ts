@@ -23,7 +23,7 @@ const hostile = task(`First Name\n${'"a" '.repeat(1_200_000)}`);
 
 const threads = (limits = { milliseconds: 60_000, megabytes: 256 }) => new ImportThreads(compiled, limits);
 const read = (own: ImportThreads, ownerId: string, wanted: ImportTask) =>
-  own.inTurn(ownerId, (readFile) => readFile(wanted));
+  own.runInTurn(ownerId, (readFile) => readFile(wanted));
 
 describe('threads that read client files', () => {
   beforeAll(async () => {

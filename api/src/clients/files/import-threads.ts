@@ -41,7 +41,7 @@ export class ImportThreads {
    * @throws AppError IMPORT_IN_PROGRESS while another import of the owner is running, UNAVAILABLE when too many are
    * waiting, IMPORT_TOO_COMPLEX when a file takes too long or too much memory
    */
-  async inTurn<Result>(
+  async runInTurn<Result>(
     ownerId: string,
     work: (read: (task: ImportTask) => Promise<ImportOutcome>) => Promise<Result>,
   ): Promise<Result> {

@@ -5,6 +5,6 @@ import type { MailKind } from '@doula-desk/domain';
  *
  * @param revokedTokens how many API tokens were revoked with it
  */
-export function passwordMail(revokedTokens: number): MailKind {
+export function passwordChangeMailKind(revokedTokens: number): MailKind {
   return revokedTokens > 0 ? 'password-and-tokens-changed' : 'password-changed';
 }

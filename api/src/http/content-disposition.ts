@@ -2,7 +2,7 @@
  * Returns the `Content-Disposition` of a download (RFC 6266): the full name for current browsers, and an ASCII form for
  * others. Escapes user input, so that it can't end the header.
  */
-export function attachment(fileName: string): string {
+export function contentDisposition(fileName: string): string {
   const name = fileName
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(/[\p{Cc}\u2028\u2029/\\]+/gu, ' ')

@@ -23,7 +23,7 @@ interface DraftRow {
  * @param filter limits the drafts to a client's or to one contract; by default, all of the practice's drafts are
  * checked
  */
-export async function lapseSignatures(
+export async function revokeOutdatedSignatures(
   tx: DatabaseClient,
   key: ServerKey,
   ownerId: string,

@@ -7,7 +7,7 @@ import { moveInstantsToZone } from '../settings/move-instants.js';
  * that their instants stay the same. All-day appointments keep their days. Timed appointments no longer form a series,
  * since DST changes happen on different days in different zones.
  */
-export async function adoptZone(
+export async function convertTimesToZone(
   tx: DatabaseClient,
   { ownerId, clientId }: { ownerId: string; clientId: string },
   zone: TimeZone,
