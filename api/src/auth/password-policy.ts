@@ -12,7 +12,7 @@ export async function requireStrongPassword(
   owner: PasswordOwner,
   field = 'password',
 ): Promise<void> {
-  // The list of common passwords takes several megabytes.
+  // Loaded on first use, since the list of common passwords takes several megabytes.
   const { estimatePasswordStrength } = await import('@doula-desk/domain/password-strength');
   const message = weakPasswordMessage(estimatePasswordStrength(password, ownPasswordWords(owner)));
   if (message !== undefined)

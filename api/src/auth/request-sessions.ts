@@ -11,7 +11,7 @@ import { SessionsRepository } from './sessions.repository.js';
 const TOUCH_AFTER_MS = 60_000;
 
 /** Methods that change nothing. */
-const READING = ['GET', 'HEAD'];
+const READ_METHODS = ['GET', 'HEAD'];
 
 /**
  * Finds the session of a bearer token. An API token counts as a session on routes that accept it
@@ -54,7 +54,7 @@ export class RequestSessions {
     if (isPublic) return undefined;
     const session = await this.apiTokens.findLive(token);
     if (!session) return undefined;
-    const isInScope = session.scope === 'read-write' || READING.includes(request.method);
+    const isInScope = session.scope === 'read-write' || READ_METHODS.includes(request.method);
     if (!isInScope || !allowsApiTokens) throw new AppError('API_TOKEN_SCOPE');
     this.renew(session, session.lastUsedAt, () => this.apiTokens.touch(session, originOf(request)));
     return session;

@@ -138,16 +138,15 @@ export class SessionsRepository {
   }
 
   /**
-   * Extends an idle session, up to its absolute end. Does nothing when another request just extended it, or the idle
-   * time was changed.
+   * Extends a session that was just used, up to its absolute end. Does nothing if another request has extended it, or
+   * if the idle time was changed.
    *
    * @param token the session's token
    */
   async touch(session: LiveSession, token: string): Promise<void> {
     const { ownerId, sessionId: id, createdAt, idleMinutes } = session;
     const now = Date.now();
-    const end = Math.min(now + idleMinutes * 60_000, createdAt.getTime() + MAX_AGE_MS);
-    const expiresAt = new Date(end);
+    const expiresAt = expiryOf(createdAt, now, idleMinutes);
     const covered = { id, ownerId, tokenHash: hashToken(token), createdAt, idleMinutes, expiresAt };
     await this.database.prisma.session.updateMany({
       where: { ownerId, id, endedAt: null, idleMinutes, expiresAt: session.expiresAt },
@@ -173,7 +172,7 @@ export class SessionsRepository {
     const changed = live
       .filter(({ mac, ...session }) => this.macs.accepts('Session', session, mac))
       .map((session) => {
-        const expiresAt = new Date(session.lastSeenAt.getTime() + idleMinutes * 60_000);
+        const expiresAt = expiryOf(session.createdAt, session.lastSeenAt.getTime(), idleMinutes);
         return {
           ...session,
           expiresAt,
@@ -283,15 +282,17 @@ export class SessionsRepository {
   }
 }
 
+/** Returns when a session ends unless it is used again: after the idle time, but no later than its maximum age. */
+function expiryOf(createdAt: Date, lastUseMs: number, idleMinutes: number): Date {
+  return new Date(Math.min(lastUseMs + idleMinutes * 60_000, createdAt.getTime() + MAX_AGE_MS));
+}
+
 /** Returns whether an instant has passed. The database's clock could be slow, or someone could have set it back. */
 function hasExpired(expiresAt: Date): boolean {
   return expiresAt.getTime() <= Date.now();
 }
 
-/**
- * Returns how a device's id is stored: differently for each account, so that rows don't reveal who shares a
- * browser.
- */
+/** Hashes a device's id differently for each account, so that rows don't reveal who shares a browser. */
 function hashDevice(ownerId: string, deviceId: string): Buffer<ArrayBuffer> {
   return hashToken(`${ownerId}/${deviceId}`);
 }

@@ -117,6 +117,17 @@ describe('signing in', () => {
     await waitUntil(async () => (await api.call('GET', '/me', { token })).status === 401);
   });
 
+  it('ends a session 30 days after sign-in even if the practitioner chooses a longer session timeout', async () => {
+    const { token, ownerId } = await api.register();
+    const createdAt = new Date(Date.now() - 30 * 86_400_000 + 3_600_000);
+    const expiresAt = new Date(Date.now() + 600_000);
+    await changeSessions(api, { ownerId }, { createdAt, lastSeenAt: new Date(), expiresAt });
+    const body = { privacy: { sessionTimeout: '8 hours' } };
+    expect((await api.call('PUT', '/api/settings', { token, body })).status).toBe(200);
+    const session = await api.database.prisma.session.findFirstOrThrow({ where: { ownerId } });
+    expect(session.expiresAt.getTime()).toBe(createdAt.getTime() + 30 * 86_400_000);
+  });
+
   it('ends the session that the caller had before signing in', async () => {
     const { token, email, password } = await api.register();
     const { body } = await login(email, password, randomIpAddress(), { authorization: `Bearer ${token}` });

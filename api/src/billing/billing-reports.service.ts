@@ -113,7 +113,7 @@ export class BillingReportsService {
   }
 
   /** Returns the payments of a calendar year as a CSV file. */
-  async ledger(
+  async paymentsCsv(
     { ownerId, timeZone }: Practice,
     chosen: number | undefined,
     origin: RequestOrigin,
@@ -150,7 +150,7 @@ export class BillingReportsService {
   }
 
   /** Returns the income of a calendar year by month and by method, with the totals of each currency, as a CSV file. */
-  async yearEnd(
+  async incomeCsv(
     practice: Practice,
     chosen: number | undefined,
     origin: RequestOrigin,

@@ -136,7 +136,7 @@ export class BillingFilesController {
     @Query() { year }: BillingYearQueryDto,
     @Origin() origin: RequestOrigin,
   ): Promise<StreamableFile> {
-    return csvFile(await this.reports.ledger(session, year, origin));
+    return csvFile(await this.reports.paymentsCsv(session, year, origin));
   }
 
   /** Downloads the income of a calendar year by month and by method, with its totals, as a CSV file. */
@@ -148,7 +148,7 @@ export class BillingFilesController {
     @Query() { year }: BillingYearQueryDto,
     @Origin() origin: RequestOrigin,
   ): Promise<StreamableFile> {
-    return csvFile(await this.reports.yearEnd(session, year, origin));
+    return csvFile(await this.reports.incomeCsv(session, year, origin));
   }
 
   /** Downloads what each client owes by days past due as a CSV file. */

@@ -82,7 +82,7 @@ export class PaymentsService {
       await lockDueDate(tx, ownerId, clientId);
       rejectInvalid(validatePayment(fields, todayInZone(now, zone)));
       const ref = { ownerId, clientId, id: newId() };
-      await this.refuseWrongInvoices(tx, ref, fields);
+      await this.rejectInvalidAllocations(tx, ref, fields);
       await this.payments.insert(tx, ref, fields);
       await this.payments.allocate(tx, ref, fields.allocations);
       await recordAudit(tx, ownerId, audit('payment.recorded', ref, origin));
@@ -121,7 +121,7 @@ export class PaymentsService {
         rejectInvalid([{ field: 'allocations', message: ALLOCATION_MESSAGE }]);
       }
       await this.payments.removeAllocations(tx, ref, removed);
-      await this.refuseWrongInvoices(tx, ref, { currency: before.currency, allocations: added });
+      await this.rejectInvalidAllocations(tx, ref, { currency: before.currency, allocations: added });
       await this.payments.allocate(tx, ref, added);
       await this.payments.incrementVersion(tx, ref);
       await recordAudit(tx, ownerId, audit('payment.updated', ref, origin, ['allocations']));
@@ -150,7 +150,7 @@ export class PaymentsService {
       const payment = await this.lockPayment(tx, ref);
       const fields: PaymentFields = tidyPayment({ ...input, currency: payment.currency });
       rejectInvalid(validatePayment(fields, todayInZone(now, zone)));
-      await this.refuseWrongRefund(tx, ref, payment, fields);
+      await this.rejectInvalidRefund(tx, ref, payment, fields);
       const refund = { ownerId, clientId, id: newId() };
       await this.payments.insert(tx, refund, fields, { refundOfId: payment.id, disputeId: null });
       await this.payments.allocate(tx, refund, fields.allocations, -1);
@@ -190,7 +190,7 @@ export class PaymentsService {
   }
 
   /** @throws AppError VALIDATION_FAILED if an invoice isn't the client's, isn't sent, or has a smaller balance */
-  private async refuseWrongInvoices(
+  private async rejectInvalidAllocations(
     tx: DatabaseClient,
     { ownerId, clientId }: RecordRef,
     { currency, allocations }: { currency: BillingCurrency; allocations: readonly PaymentAllocation[] },
@@ -205,7 +205,7 @@ export class PaymentsService {
   }
 
   /** @throws AppError VALIDATION_FAILED if it's more than what remains of the payment */
-  private async refuseWrongRefund(
+  private async rejectInvalidRefund(
     tx: DatabaseClient,
     { ownerId, clientId, id }: RecordRef,
     payment: Payment,
@@ -213,7 +213,7 @@ export class PaymentsService {
   ): Promise<void> {
     const left = payment.kind === 'refund' ? 0 : payment.amount - payment.refunded;
     if (amount > left)
-      rejectInvalid([{ field: 'amount', message: 'This is more than the rest of the payment' }]);
+      rejectInvalid([{ field: 'amount', message: 'This is more than what remains of the payment' }]);
     const ids = allocations.map(({ invoiceId }) => invoiceId);
     await this.payments.lockInvoices(tx, ownerId, clientId, ids);
     const held = await this.payments.netByInvoice(tx, ownerId, id);
