@@ -22,7 +22,7 @@ const from = randomIpAddress();
 const { post, login, isSignedIn, overview, enroll } = accountCalls(() => api);
 
 describe('changing the password', () => {
-  it('requires the current password, and ends every session but this one', async () => {
+  it('requires the current password, and ends all other sessions', async () => {
     const person = await api.register();
     const { idToken: other = '' } = (await login(person)).body;
     const change = { currentPassword: 'not this one', newPassword: 'another quiet river' };

@@ -25,9 +25,13 @@ export function successResponses(
   if (!sends) {
     const isTagged = method === 'get' && json !== undefined;
     return {
-      [status]: { ...described(status), ...json, ...(isTagged ? { headers: { ETag: entityTag } } : {}) },
+      [status]: {
+        ...describeResponse(status),
+        ...json,
+        ...(isTagged ? { headers: { ETag: entityTag } } : {}),
+      },
       ...(isTagged
-        ? { 304: described('304', 'The response still matches the ETag in `If-None-Match`.') }
+        ? { 304: describeResponse('304', 'The response still matches the ETag in `If-None-Match`.') }
         : {}),
     };
   }
@@ -35,10 +39,13 @@ export function successResponses(
     ? { type: 'string' as const }
     : { type: 'string' as const, format: 'binary' };
   return {
-    [status]: { ...described(status), content: Object.fromEntries(sends.map((type) => [type, { schema }])) },
+    [status]: {
+      ...describeResponse(status),
+      content: Object.fromEntries(sends.map((type) => [type, { schema }])),
+    },
     // A file that isn't ready yet.
     ...(json
-      ? { 202: { ...described('202', 'The file is being created. Try again in a moment.'), ...json } }
+      ? { 202: { ...describeResponse('202', 'The file is being created. Try again in a moment.'), ...json } }
       : {}),
   };
 }
@@ -49,6 +56,6 @@ const entityTag = {
   schema: { type: 'string' as const },
 };
 
-function described(status: string, description = STATUS_CODES[status] ?? ''): Response {
+function describeResponse(status: string, description = STATUS_CODES[status] ?? ''): Response {
   return { description };
 }

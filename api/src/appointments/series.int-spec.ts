@@ -74,7 +74,7 @@ describe('creating a series', () => {
     expect(trail).toMatchObject([{ action: 'appointment.series-created', fields: ['4 appointments'] }]);
   });
 
-  it('says which time a DST change skips', async () => {
+  it('reports the time that a DST change skips', async () => {
     const { body } = await repeat({ ...weekly, date: '2099-03-01', time: '02:30' });
     expect(body.notice).toMatch(/2:30 AM doesn't exist. It will be 3:30 AM/);
     expect((await listed()).map(({ time }) => time)).toEqual(['02:30', '03:30', '02:30', '02:30']);

@@ -61,7 +61,7 @@ interface SeriesPart {
 }
 
 /** A change to a series that also changes how it repeats. */
-interface Replan {
+interface RuleChange {
   part: SeriesPart;
   /** The fields of the opened appointment after the change. */
   asked: AppointmentFields;
@@ -190,7 +190,7 @@ export class SeriesService {
   private async replan(
     tx: DatabaseClient,
     ref: RecordRef,
-    { part, asked, change, repeats, allowOverlap, origin, zone, now }: Replan,
+    { part, asked, change, repeats, allowOverlap, origin, zone, now }: RuleChange,
   ): Promise<AppointmentSeriesResponse> {
     const { ownerId, clientId } = ref;
     const { series, opened, others, kept } = part;

@@ -213,7 +213,7 @@ describe('an earlier password', () => {
     },
   );
 
-  it('stops working when two new ones are set at the same time, and only the last one works', async () => {
+  it('stops working when two new ones are set at the same time, of which only the last one works', async () => {
     const zoe = await api.register();
     const next = ['one quiet river', 'two quiet rivers'];
     const change = { currentPassword: zoe.password };
@@ -344,7 +344,7 @@ it('a used password link stays used, and no link can be extended', async () => {
   expectLogged('PasswordResetToken');
 });
 
-it('a share stays revoked when someone clears its revocation time, and stops working when they extend it', async () => {
+it('a share stays revoked when someone clears its revocation time, and stops working when someone extends it', async () => {
   const zoe = await openPlanPractice(api);
   const plan = await zoe.created();
   const { link, share } = await zoe.shared(plan);

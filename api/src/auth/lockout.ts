@@ -62,13 +62,13 @@ export class Lockout {
   async begin(attempt: SignInAttempt, isKnownAddress: () => Promise<boolean>): Promise<number> {
     const account = await this.account.get(accountKey(attempt));
     if (account && (account.consumedPoints ?? 0) >= ACCOUNT_LOCKOUT_FAILURES && !(await isKnownAddress())) {
-      throw locked(account.msBeforeNext);
+      throw lockedError(account.msBeforeNext);
     }
     try {
       const { consumedPoints } = await this.pair.consume(pairKey(attempt));
       return consumedPoints;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw locked(refusal.msBeforeNext);
+      if (refusal instanceof RateLimiterRes) throw lockedError(refusal.msBeforeNext);
       throw refusal;
     }
   }
@@ -114,7 +114,7 @@ function emailHash(email: string): string {
 const accountKey = ({ email }: SignInAttempt) => emailHash(email);
 const pairKey = ({ email, ipAddress }: SignInAttempt) => `${emailHash(email)}/${ipAddress}`;
 
-function locked(msBeforeNext: number): AppError {
+function lockedError(msBeforeNext: number): AppError {
   const seconds = Math.min(Math.ceil(msBeforeNext / 1000), LOCKOUT_SECONDS);
   return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(seconds, 1) });
 }

@@ -67,7 +67,7 @@ async function download(token: string, id: string) {
   });
 }
 
-describe('backups', () => {
+describe('the backups API', () => {
   it('creates one backup for two requests, and reports its progress', async () => {
     const { token, ownerId } = await api.register();
     const ask = () => api.call<BackupResponse>('POST', '/api/backups', { token });

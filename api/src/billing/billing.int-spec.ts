@@ -433,7 +433,7 @@ describe('payments', () => {
 });
 
 describe('emailing the client', () => {
-  it('sends a draft and its invoice once, and receipts on request', async () => {
+  it('assigns a draft its number and emails it once, and emails receipts on request', async () => {
     const { create, call, pay, token, clientId, ownerId } = await open();
     const { id } = await create();
     expect((await call('POST', `invoices/${id}/email`, {})).body).toMatchObject({

@@ -80,7 +80,7 @@ export class InvoicesService {
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<{ invoice: Invoice }> {
-    const fields = checked(input);
+    const fields = validFields(input);
     return this.creates.once(ownerId, request, async (tx) => {
       const zone = await lockZone(tx, ownerId);
       await lockDueDate(tx, ownerId, clientId);
@@ -100,7 +100,7 @@ export class InvoicesService {
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVOICE_STATE
    */
   update(ref: RecordRef, input: InvoiceDto, origin: RequestOrigin, now = new Date()): Promise<Invoice> {
-    const fields = checked(input);
+    const fields = validFields(input);
     return this.changes.run(ref, now, async (tx, row, { zone, current }) => {
       rejectStaleVersion(current, input.version);
       if (row.status !== 'draft') throw new AppError('INVOICE_STATE', { current });
@@ -132,7 +132,7 @@ export class InvoicesService {
 }
 
 /** @throws AppError VALIDATION_FAILED */
-function checked({ version: _, ...input }: InvoiceDto): InvoiceFields {
+function validFields({ version: _, ...input }: InvoiceDto): InvoiceFields {
   const fields = tidyInvoice(input);
   rejectInvalid(validateInvoice(fields));
   return fields;

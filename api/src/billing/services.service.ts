@@ -47,7 +47,7 @@ export class ServicesService {
     request: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<{ service: Service }> {
-    const fields = checked(input);
+    const fields = validFields(input);
     return this.creates.once(ownerId, request, async (tx) => {
       const row = await tx.service.create({ data: { id: newId(), ownerId, ...fields } });
       await recordAudit(tx, ownerId, auditService('service.created', row.id, origin));
@@ -61,7 +61,7 @@ export class ServicesService {
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
    */
   update(ownerId: string, id: string, input: ServiceDto, origin: RequestOrigin): Promise<Service> {
-    const fields = checked(input);
+    const fields = validFields(input);
     const where = { ownerId_id: { ownerId, id } };
     return this.database.transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM "Service" WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -121,7 +121,7 @@ export class ServicesService {
 }
 
 /** @throws AppError VALIDATION_FAILED */
-function checked({ version: _, ...input }: ServiceDto): ServiceFields {
+function validFields({ version: _, ...input }: ServiceDto): ServiceFields {
   const fields = tidyService(input);
   rejectInvalid(validateService(fields));
   return fields;

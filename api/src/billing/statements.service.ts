@@ -61,7 +61,7 @@ export class StatementsService {
     paper?: DocumentPaper,
   ): Promise<DocumentState> {
     const { ownerId } = session;
-    const choice = chosen(request);
+    const choice = readChoice(request);
     const { revision } = requireFound(await loadSuperbill(this.database.prisma, ownerId, clientId, choice));
     return this.documents.requestOfAccount('superbill', session, { id: clientId, revision }, paper);
   }
@@ -102,7 +102,7 @@ export class StatementsService {
 }
 
 /** @throws AppError VALIDATION_FAILED */
-function chosen({ from = '', to = '', invoiceId }: SuperbillRequest): SuperbillChoice {
+function readChoice({ from = '', to = '', invoiceId }: SuperbillRequest): SuperbillChoice {
   if (invoiceId !== undefined) return { invoiceId };
   rejectInvalid(validateBillingPeriod({ from, to }));
   return { from, to };

@@ -88,7 +88,7 @@ export class BirthPlansService {
     origin: RequestOrigin,
   ): Promise<BirthPlanResponse> {
     return this.creates.once(ownerId, request, async (tx) => {
-      const contents = checked(input, await lockDueDate(tx, ownerId, clientId));
+      const contents = validContents(input, await lockDueDate(tx, ownerId, clientId));
       const ref = { ownerId, clientId, id: newId() };
       const createdBy = `${firstName} ${lastName}`.trim();
       await this.plans.insert(tx, ref, { contents, createdBy, version: FIRST_PLAN_VERSION });
@@ -112,7 +112,7 @@ export class BirthPlansService {
     return this.database.transaction(async (tx) => {
       await lockDueDate(tx, ref.ownerId, ref.clientId);
       const row = requireFound(await this.plans.findForUpdate(tx, ref));
-      const contents = checked(input, row.clientEdd);
+      const contents = validContents(input, row.clientEdd);
       const before = toBirthPlan(row);
       const changed = changedParts(before, contents);
       if (input.version !== row.version) {
@@ -192,7 +192,7 @@ export class BirthPlansService {
  * @param clientEdd overrides the plan's own due date if set
  * @throws AppError VALIDATION_FAILED
  */
-function checked(input: BirthPlanCreate, clientEdd: DateOnly | null): PlanContents {
+function validContents(input: BirthPlanCreate, clientEdd: DateOnly | null): PlanContents {
   const { templateType, status = DEFAULT_PLAN_STATUS } = input;
   const contents: PlanContents = {
     templateType,

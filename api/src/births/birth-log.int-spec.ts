@@ -58,7 +58,7 @@ describe('a birth log', () => {
     expect(await api.database.prisma.birth.count({ where: { clientId } })).toBe(1);
   });
 
-  it('keeps the higher revision of an entry no matter which arrives first, and its author', async () => {
+  it('keeps the higher revision of an entry and its author, no matter which revision arrives first', async () => {
     const clientId = await zoe.addClient();
     const first = birthEntry({ note: 'First' });
     const edited = { ...first, note: 'Edited', revision: 2 };

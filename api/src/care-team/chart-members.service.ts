@@ -65,13 +65,13 @@ export class ChartMembersService {
     const answer = await this.creates.once(ownerId, request, async (tx) => {
       const today = todayInZone(now, await lockZone(tx, ownerId));
       const client = requireFound(await this.findClient(tx, ownerId, clientId));
-      const terms = tidyChartMemberTerms({ ...defaults(today), ...chosen });
+      const terms = tidyChartMemberTerms({ ...defaultTerms(today), ...chosen });
       rejectInvalid([
         ...(email === session.email ? [{ field: 'email', message: 'This is your own email address' }] : []),
         ...(clientAgreed
           ? []
           : [{ field: 'clientAgreed', message: 'Please confirm that the client agreed' }]),
-        ...checked(terms, today),
+        ...validateTerms(terms, today),
       ]);
       if (await this.members.hasInvited(tx, { ownerId, clientId, email })) {
         throw new AppError('CHART_MEMBER_EXISTS');
@@ -125,7 +125,7 @@ export class ChartMembersService {
         throw new AppError('CHART_MEMBER_STATE');
       }
       rejectStaleVersion(toChartMember(row, today), version);
-      rejectInvalid(checked(terms, today));
+      rejectInvalid(validateTerms(terms, today));
       await recordAudit(tx, ownerId, audit('chart-member.updated', row, origin, changed));
       const updated = await this.members.update(tx, row, terms);
       return { member: toChartMember(updated, today) };
@@ -156,11 +156,11 @@ export class ChartMembersService {
   }
 }
 
-function defaults(today: DateOnly): ChartMemberTerms {
+function defaultTerms(today: DateOnly): ChartMemberTerms {
   return { access: 'view', role: '', startsOn: today, endsOn: null, closesAfterBirth: false, note: '' };
 }
 
-function checked(terms: ChartMemberTerms, today: DateOnly): FieldError[] {
+function validateTerms(terms: ChartMemberTerms, today: DateOnly): FieldError[] {
   const details = validateChartMemberTerms(terms);
   if (details.length > 0 || terms.endsOn === null || terms.endsOn >= today) return details;
   return [{ field: 'endsOn', message: "The last day can't be in the past" }];

@@ -96,7 +96,7 @@ const clients = async (query: string) =>
 const appointments = async (query: string) =>
   (await api.call<AppointmentListResponse>('GET', `/api/appointments?${query}`, { token: noor.token })).body;
 
-it('lists only own charts unless shared ones are requested, and names who shares them', async () => {
+it("lists only the member's own charts unless shared ones are requested, and names who shares them", async () => {
   const mine = await clients('');
   expect([mine.clients.length, mine.clients.some(({ ownerName }) => ownerName !== undefined)]).toEqual([
     OWN,

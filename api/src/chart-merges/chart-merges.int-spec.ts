@@ -319,7 +319,7 @@ describe('evidence in merged charts', () => {
     expect((await call('GET', `/merged-clients/${other.id}`)).status).toBe(404);
   });
 
-  it('lets the practitioner countersign a contract of the chart that was merged', async () => {
+  it('includes a contract of the other chart, which the practitioner can still countersign', async () => {
     const { kept, other, contract } = await withEvidence();
     await merge(kept, other);
     const answer = await call(

@@ -55,7 +55,7 @@ const MAX_PAIRS = 20;
 const audit = practitionerAudit('client');
 
 /** A chart that is being merged. */
-interface Side {
+interface ChartSide {
   id: string;
   client: Client;
   fields: ClientFields;
@@ -203,8 +203,8 @@ export class ChartMergesService {
 
   /** Checks a merge and returns the merged fields, and how the pregnancy that isn't current ended. */
   private plan(
-    kept: Side,
-    other: Side,
+    kept: ChartSide,
+    other: ChartSide,
     input: ChartMergeDto,
     { today, display }: { today: DateOnly; display: BirthDisplay },
   ) {
@@ -244,7 +244,7 @@ export class ChartMergesService {
     return { merged, end };
   }
 
-  private async sideOf(tx: DatabaseClient, session: RequestSession, id: string): Promise<Side> {
+  private async sideOf(tx: DatabaseClient, session: RequestSession, id: string): Promise<ChartSide> {
     const { ownerId, email } = session;
     const row = requireFound(await this.clients.find(ownerId, id, tx));
     const pregnancyId = await this.moves.currentPregnancy(tx, ownerId, id);

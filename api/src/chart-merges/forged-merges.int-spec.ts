@@ -121,7 +121,7 @@ describe('a merge that someone wrote into the database', () => {
     await expectUnproven(note, kept.id);
   });
 
-  it("doesn't say that the kept chart was merged into itself", async () => {
+  it("isn't turned into a merge of the kept chart into itself", async () => {
     const { other, kept } = { other: await addClient(), kept: await addClient() };
     await plantMerge(kept.id, other.id);
     expect((await merge(kept, other)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('an undone merge whose record someone restored', () => {
     ]);
   });
 
-  it("doesn't prove a note with a forged audit event", async () => {
+  it("doesn't prove a note, even with a forged audit event", async () => {
     const [other, kept] = [await addClient(), await addClient()];
     const note = await lockedNote(other);
     const { client } = (await merge(kept, await get(other.id))).body;

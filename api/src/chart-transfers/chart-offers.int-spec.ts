@@ -33,7 +33,7 @@ describe('an offer to transfer a chart', () => {
     expect(shape(known)).toEqual({ status: 201, name: '', note: 'Long leave', state: 'offered' });
   });
 
-  it("requires the client's consent, and an address other than one's own", async () => {
+  it("requires the client's consent and a colleague's address", async () => {
     const chart = await openChart();
     const own = await offer(chart, { email: chart.zoe.email, clientAgreed: false });
     expect(own.status).toBe(400);

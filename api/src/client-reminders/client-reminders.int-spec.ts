@@ -172,7 +172,7 @@ describe('the link in a reminder', () => {
       'a reminder to someone else',
       `UPDATE "AppointmentReminder" SET recipient = 'eve@x.test' WHERE "ownerId" = $1`,
     ],
-  ])('returns 404 to %s', async (_, sql) => {
+  ])('returns 404 for %s', async (_, sql) => {
     const { change, page, reply, stop } = await reminded();
     if (!sql) {
       expect(

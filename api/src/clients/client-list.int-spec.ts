@@ -127,13 +127,16 @@ describe('GET /api/clients', () => {
     ['one later today', [[TODAY, 'scheduled']], null, TODAY],
     ['one today, under way', [[TODAY, 'active']], null, TODAY],
     ['one today, done', [[TODAY, 'completed']], TODAY, null],
-  ])('returns last visit and next appointment: %s', async (_, appointments, lastVisit, nextAppointment) => {
-    const { ownerId } = await api.register();
-    const [clientId = ''] = await store(ownerId, [{ firstName: 'Ada' }]);
-    for (const [date, status] of appointments) await meet(ownerId, clientId, date, status);
-    const [entry] = await api.app.get(ClientListRepository).list(ownerId, TODAY, 10);
-    expect([entry?.lastVisit, entry?.nextAppointment]).toEqual([lastVisit, nextAppointment]);
-  });
+  ])(
+    'returns the last visit and the next appointment: %s',
+    async (_, appointments, lastVisit, nextAppointment) => {
+      const { ownerId } = await api.register();
+      const [clientId = ''] = await store(ownerId, [{ firstName: 'Ada' }]);
+      for (const [date, status] of appointments) await meet(ownerId, clientId, date, status);
+      const [entry] = await api.app.get(ClientListRepository).list(ownerId, TODAY, 10);
+      expect([entry?.lastVisit, entry?.nextAppointment]).toEqual([lastVisit, nextAppointment]);
+    },
+  );
 
   it.each<[string, [string, string, string][], string | null]>([
     ['today’s finished note', [[TODAY, 'finished', 'Prenatal Visit']], TODAY],

@@ -10,12 +10,14 @@ import {
 import { Database, type DatabaseClient, newId, recordAudit, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { lockDueDate, lockZone } from '../clients/chart-locks.js';
+import { chartAudit } from '../http/practitioner-audit.js';
 import type { RecordRef } from '../http/record-ref.js';
 import { requireFound } from '../http/rejections.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { type ContractRow, toContract } from './contract.mapper.js';
-import { contractAudit } from './contract-audit.js';
 import { ContractsRepository } from './contracts.repository.js';
+
+const audit = chartAudit('reminder');
 
 /** Reminders for a contract's fees. */
 @Injectable()
@@ -79,13 +81,7 @@ export class ContractFeesService {
       },
     });
     await tx.contractFeeReminder.create({ data: { ownerId, contractId, feeKey: key, reminderId } });
-    const entry = contractAudit('fee-reminder-made', { id: contractId, clientId }, origin);
-    await recordAudit(tx, ownerId, {
-      ...entry,
-      action: 'reminder.created',
-      entityType: 'reminder',
-      entityId: reminderId,
-    });
+    await recordAudit(tx, ownerId, audit('reminder.created', { id: reminderId, clientId }, origin));
     return reminderId;
   }
 }

@@ -54,7 +54,7 @@ export class ContractPdfService {
       const row = requireFound(await this.contracts.find(tx, ref));
       const known = row.sealedDocument ?? row.document;
       if (known && known.status !== 'failed') return known.id;
-      return this.documents.request(tx, await this.orderOf(tx, ref, known?.id, replacedId));
+      return this.documents.request(tx, await this.requestFor(tx, ref, known?.id, replacedId));
     });
   }
 
@@ -72,7 +72,7 @@ export class ContractPdfService {
    * @param failedId the id of a PDF to retry
    * @param replacedId the id of a draft's PDF to re-create
    */
-  private async orderOf(
+  private async requestFor(
     tx: DatabaseClient,
     { ownerId, id }: RecordRef,
     failedId: string | undefined,

@@ -13,7 +13,7 @@ const today = todayInZone(Date.now(), 'America/Los_Angeles');
 const { post, put, eventsOf } = contractCalls(() => api);
 
 describe('drafting a contract', () => {
-  it('starts with the template, named after the practitioner', async () => {
+  it("starts with the template, and records the practitioner's name", async () => {
     const practice = await contractPractice(api);
     const contract = await draft(api, practice);
     expect(contract).toMatchObject({
@@ -117,7 +117,7 @@ describe('drafting a contract', () => {
     expect(await api.database.prisma.document.count({ where: { subjectId: id } })).toBe(0);
   });
 
-  it('pages the list newest first, each contract once', async () => {
+  it('pages through the list newest first, with each contract once', async () => {
     const practice = await contractPractice(api);
     const ids = [];
     for (let i = 0; i < 3; i++) ids.unshift((await draft(api, practice)).id);

@@ -106,7 +106,7 @@ export class ContractsService {
       await requireClient(tx, ownerId, clientId);
       const today = todayInZone(now, session.timeZone);
       const begun = newContractFields(readContractType(input.type), paperSizeInZone(session.timeZone));
-      const fields = checked(readContract(input, begun), today);
+      const fields = validFields(readContract(input, begun), today);
       return this.insert(tx, session, { ownerId, clientId, id: newId() }, fields, { origin, now });
     });
   }
@@ -131,7 +131,7 @@ export class ContractsService {
       if (changed.length === 0) return { contract: toContract(row) };
       rejectStaleVersion(toContract(row), input.version);
       if (!canEdit(toContract(row))) throw new AppError('CONTRACT_STATE', { current: toContract(row) });
-      const fields = checked(read, todayInZone(now, row.timeZone));
+      const fields = validFields(read, todayInZone(now, row.timeZone));
       const isNewRevision = changed.some((name) => name === 'title' || name === 'templateData');
       await this.contracts.update(tx, ref, fields, isNewRevision);
       await revokeOutdatedSignatures(tx, this.key, ref.ownerId, { contractId: ref.id }, origin);
@@ -242,7 +242,7 @@ export class ContractsService {
 }
 
 /** @throws AppError VALIDATION_FAILED */
-function checked(fields: ContractFields, today: DateOnly): ContractFields {
+function validFields(fields: ContractFields, today: DateOnly): ContractFields {
   const details = validateContract(fields, today);
   const [first] = details;
   if (first) throw new AppError('VALIDATION_FAILED', { details, message: first.message });

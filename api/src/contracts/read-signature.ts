@@ -8,7 +8,7 @@ import {
 import { AppError } from '@doula-desk/platform';
 import type { SignatureDto } from './contract.dto.js';
 
-/** A stored signature. */
+/** A valid signature, ready to be stored. */
 export interface ParsedSignature {
   name: string;
   method: SignatureDto['method'];

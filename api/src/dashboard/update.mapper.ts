@@ -9,7 +9,7 @@ import {
   shareSubjectNames,
 } from '@doula-desk/domain';
 
-interface Named {
+interface NamedClient {
   firstName: string;
   lastName: string;
 }
@@ -19,9 +19,9 @@ export type UpdateRow = { at: Date } & (
   | { kind: 'contract' | 'mail'; of: { title: string; detail: string; route: string } }
   | {
       kind: 'opening';
-      of: Named & { times: number; subject: ShareSubject; planId: string | null; clientId: string };
+      of: NamedClient & { times: number; subject: ShareSubject; planId: string | null; clientId: string };
     }
-  | { kind: 'reply'; of: Named & { answer: ClientReplyAnswer; type: string; date: string; id: string } }
+  | { kind: 'reply'; of: NamedClient & { answer: ClientReplyAnswer; type: string; date: string; id: string } }
   | { kind: 'document'; of: { kind: DocumentKind } }
 );
 

@@ -70,7 +70,7 @@ export class DocumentsRepository {
    */
   async reset(ownerId: string, { id, sha256, mac }: DocumentRow): Promise<boolean> {
     const { count } = await this.database.prisma.document.updateMany({
-      where: { ownerId, id, status: 'ready', sha256: copied(sha256), mac: copied(mac) },
+      where: { ownerId, id, status: 'ready', sha256: copyBytes(sha256), mac: copyBytes(mac) },
       data: { ...UNGENERATED, nextAttemptAt: new Date() },
     });
     return count === 1;
@@ -168,6 +168,6 @@ export class DocumentsRepository {
 }
 
 /** Copies an array, since Prisma accepts only arrays that own their memory. */
-function copied(bytes: Uint8Array | null): Uint8Array<ArrayBuffer> | null {
+function copyBytes(bytes: Uint8Array | null): Uint8Array<ArrayBuffer> | null {
   return bytes && Uint8Array.from(bytes);
 }

@@ -32,14 +32,14 @@ export function decodeCursor<const Checks extends readonly ((value: string) => b
   cursor: string,
   checks: Checks,
 ): { readonly [Index in keyof Checks]: string } {
-  const values = parsed(cursor);
+  const values = parseCursor(cursor);
   if (values?.length === checks.length && values.every((value, index) => checks[index]?.(value)))
     return values as { readonly [Index in keyof Checks]: string };
   const message = 'This page of the list doesn’t exist.';
   throw new AppError('VALIDATION_FAILED', { message, details: [{ field: 'cursor', message }] });
 }
 
-function parsed(cursor: string): string[] | undefined {
+function parseCursor(cursor: string): string[] | undefined {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     return Array.isArray(values) && values.every((value) => typeof value === 'string') ? values : undefined;

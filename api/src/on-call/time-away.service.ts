@@ -57,7 +57,7 @@ export class TimeAwayService {
     request: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<TimeAwayResponse> {
-    const fields = checked(input);
+    const fields = validFields(input);
     return this.creates.once(ownerId, request, async (tx) => {
       const id = newId();
       const row = await tx.timeAway.create({ data: { id, ownerId, ...columns(fields) } });
@@ -73,7 +73,7 @@ export class TimeAwayService {
     input: UpdateTimeAwayDto,
     origin: RequestOrigin,
   ): Promise<TimeAwayResponse> {
-    const fields = checked(input);
+    const fields = validFields(input);
     return this.database.transaction(async (tx) => {
       await tx.$queryRaw`
         SELECT id FROM "TimeAway" WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -103,7 +103,7 @@ export class TimeAwayService {
   }
 }
 
-function checked({ startDate, endDate, note }: TimeAwayFields): TimeAwayFields {
+function validFields({ startDate, endDate, note }: TimeAwayFields): TimeAwayFields {
   const fields = tidyTimeAway({ startDate, endDate, note });
   rejectInvalid(validateTimeAway(fields));
   return fields;

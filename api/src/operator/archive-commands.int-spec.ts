@@ -280,7 +280,7 @@ describe("a backup that can't be restored", () => {
 });
 
 describe('the drill with the newest scheduled backup', () => {
-  it('restores the backup into a scratch database, compares both, and drops the database', async () => {
+  it('restores the backup into a scratch database, compares the two, and drops the database', async () => {
     await expect(run(old.config, 'backup-drill')).rejects.toThrow('no server backup yet');
     const { id: ownerId } = await old.database.prisma.practitioner.findFirstOrThrow();
     // A restore marks this email as failed, so that it isn't sent twice.

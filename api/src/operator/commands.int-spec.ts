@@ -53,7 +53,7 @@ async function setPassword(printed: string, password: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-describe("the operator's commands", () => {
+describe('the operator command line', () => {
   it('creates an account while registration is closed, and its owner sets the password', async () => {
     const { email, password } = await createAccount();
     expect((await login(email, password)).status).toBe(200);

@@ -24,7 +24,7 @@ const listed = () => listShares(plan);
 const opened = (link: string) =>
   api.call('POST', `/api/shared/birth-plans/${link}/opened`, { from: randomIpAddress() });
 
-it("shows on the link's page who shared the plan, from the current settings", async () => {
+it("shows who shared the plan on the link's page, based on the current settings", async () => {
   const { ownerId } = zoe;
   await api.database.prisma.practitioner.update({
     where: { id: ownerId },
