@@ -70,7 +70,7 @@ async function addClient(token: string, email = 'ada@example.org') {
 }
 
 /** Sends a contract, which then waits for the client's signature. */
-async function sentContract() {
+async function createSentContract() {
   const { token, email } = await person();
   const address = `client-of-${email}`;
   const client = await addClient(token, address);
@@ -102,7 +102,7 @@ const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort
 const count = (kinds: string[], kind: string) => kinds.filter((each) => each === kind).length;
 
 it('accepts one signature per side and seals once, no matter how often both sides sign at the same time', async () => {
-  const contract = await sentContract();
+  const contract = await createSentContract();
   const answers = await Promise.all([contract.sign(), contract.sign(), contract.sign()]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   expect(parties(await contract.find())).toEqual(['client']);
@@ -119,7 +119,7 @@ it('accepts one signature per side and seals once, no matter how often both side
 it.each(['cancel', 'decline'] as const)(
   'ends a contract only once when a signature and a request to %s it arrive together',
   async (end) => {
-    const contract = await sentContract();
+    const contract = await createSentContract();
     await Promise.all([
       contract.sign(),
       contract[end](),
@@ -190,7 +190,7 @@ it('runs one restore at a time, no matter how many are created and started', asy
 });
 
 it('keeps the signature of a client who signs while the practice is restored', async () => {
-  const contract = await sentContract();
+  const contract = await createSentContract();
   const { path } = await restoreOf(contract.token);
   const [answer] = await Promise.all([contract.sign(), call('POST', `${path}/run`, contract.token)]);
   expect(await endOf(path, contract.token)).toBe('done');
@@ -202,7 +202,7 @@ it('keeps the signature of a client who signs while the practice is restored', a
 });
 
 it('keeps the signature of a client who signs while their chart is merged', async () => {
-  const contract = await sentContract();
+  const contract = await createSentContract();
   const { token } = contract;
   const kept = await addClient(token);
   const { client } = await ok('GET', `/api/clients/${contract.client.id}`, token);

@@ -2,10 +2,10 @@ import {
   APPOINTMENT_DATE_MESSAGE,
   type AppointmentFields,
   type AppointmentSeriesRule,
+  hasOverlappingOccurrences,
   isPlausibleDate,
   movedTimeNotice,
   type Occurrence,
-  overlapEachOther,
   type TimeZone,
 } from '@doula-desk/domain';
 import { toAppointmentFields } from './appointment.mapper.js';
@@ -76,5 +76,5 @@ export function rejectSelfOverlap(
 ): void {
   const message =
     'These appointments would overlap each other. Choose a shorter one, or repeat it less often.';
-  if (overlapEachOther(fields, rule, zone)) throw validationError([{ field: 'duration', message }]);
+  if (hasOverlappingOccurrences(fields, rule, zone)) throw validationError([{ field: 'duration', message }]);
 }

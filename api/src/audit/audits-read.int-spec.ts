@@ -4,7 +4,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { marksOfHandler } from '../http/route-marks.js';
 import { addEarlierRead, waitForAudit } from '../testing/audit-example.js';
 import { clientExample } from '../testing/client-example.js';
-import { contractPractice } from '../testing/contract-example.js';
+import { openContractPractice } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 /** A practice with a client who has a note, a plan, and a contract, and the paths that read each of them. */
 async function practiceWithRecords() {
-  const { token, ownerId, clientId, password } = await contractPractice(api);
+  const { token, ownerId, clientId, password } = await openContractPractice(api);
   const base = `/api/clients/${clientId}`;
   const add = async (path: string, body: object) => {
     const made = await api.call<Record<string, { id: string }>>('POST', `${base}/${path}`, { token, body });

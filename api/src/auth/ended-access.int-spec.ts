@@ -10,7 +10,12 @@ import { verifyDatabase, withoutTriggers } from '@doula-desk/platform/testing';
 import { createPool } from '@doula-desk/prisma';
 import { jest } from '@jest/globals';
 import { accountCalls, codeAt, outcome } from '../testing/account-example.js';
-import { contractCalls, contractPractice, openLink, sentContract } from '../testing/contract-example.js';
+import {
+  contractCalls,
+  createSentContract,
+  openContractPractice,
+  openLink,
+} from '../testing/contract-example.js';
 import { openPlanPractice } from '../testing/plan-example.js';
 import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { transferCalls } from '../testing/transfer-example.js';
@@ -403,8 +408,8 @@ it('a calendar link stays revoked when someone restores its row', async () => {
 });
 
 it('a contract link stays revoked after the contract was sent to another address', async () => {
-  const practice = await contractPractice(api);
-  const { contract, link } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract, link } = await createSentContract(api, practice);
   const page = async (token: string) =>
     (await api.call<{ state: string }>('GET', `/api/sign/${token}`)).body.state;
   expect(await page(link)).toBe('open');

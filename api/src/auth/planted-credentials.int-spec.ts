@@ -2,7 +2,12 @@ import { API_TOKEN_PREFIX, type CreatedApiTokenResponse, type SessionUser } from
 import { AdminGrants, hashToken, newId, newToken, ServerKey } from '@doula-desk/platform';
 import { verifyDatabase } from '@doula-desk/platform/testing';
 import { accountCalls } from '../testing/account-example.js';
-import { contractCalls, contractPractice, sentContract, signatureOf } from '../testing/contract-example.js';
+import {
+  contractCalls,
+  createSentContract,
+  openContractPractice,
+  signatureOf,
+} from '../testing/contract-example.js';
 import { openPlanPractice } from '../testing/plan-example.js';
 import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { transferCalls } from '../testing/transfer-example.js';
@@ -261,8 +266,8 @@ describe('a contract link', () => {
   const page = async (token: string) => (await api.call('GET', `/api/sign/${token}`)).status;
 
   it("doesn't work when it was inserted", async () => {
-    const practice = await contractPractice(api);
-    const { contract, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, sha256 } = await createSentContract(api, practice);
     const token = newToken();
     await sql(
       `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", mac, "expiresAt")
@@ -280,9 +285,9 @@ describe('a contract link', () => {
     ['recipient', `UPDATE "ContractLink" SET recipient = 'eve@example.org' WHERE "contractId" = $1`],
     ['contract', `UPDATE "ContractLink" SET "contractId" = $2 WHERE "contractId" = $1`],
   ])("doesn't work when its %s was changed", async (what, update) => {
-    const practice = await contractPractice(api);
-    const { contract, link } = await sentContract(api, practice);
-    const other = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link } = await createSentContract(api, practice);
+    const other = await createSentContract(api, practice);
     expect(await page(link)).toBe(200);
     await sql(update, what === 'contract' ? [contract.id, other.contract.id] : [contract.id]);
     expect(await page(link)).toBe(404);

@@ -15,10 +15,10 @@ import { type Forgery, forgeArchive } from '@doula-desk/platform/testing';
 import {
   type ContractBody,
   type ContractPractice,
-  contractPractice,
   countersignature,
-  draft,
-  sentContract,
+  createDraft,
+  createSentContract,
+  openContractPractice,
   signatureOf,
   storePdf,
 } from '../testing/contract-example.js';
@@ -94,8 +94,8 @@ const sealsOf = (subjectId: string) =>
 
 describe('a signature that was added to a backup', () => {
   it('is never sealed, and is shown as imported', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' });
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice, { type: 'consultation' });
     await backUp(practice);
     await deleteCharts(practice);
     await restore(practice, forgedSignature(practice, contract));
@@ -122,9 +122,9 @@ describe('a signature that was added to a backup', () => {
   });
 
   it('leaves a contract that can be copied, sent, and signed here', async () => {
-    const practice = await contractPractice(api);
-    const { contract } = await sentContract(api, practice, { type: 'consultation' });
-    const { id: draftId } = await draft(api, practice, { type: 'consultation' });
+    const practice = await openContractPractice(api);
+    const { contract } = await createSentContract(api, practice, { type: 'consultation' });
+    const { id: draftId } = await createDraft(api, practice, { type: 'consultation' });
     await backUp(practice);
     await deleteCharts(practice);
     await restore(practice, forgedSignature(practice, contract));
@@ -152,8 +152,8 @@ describe('a signature that was added to a backup', () => {
 
 describe('a sealed PDF that was added to a backup', () => {
   it("is shown as imported, and the server doesn't vouch for it", async () => {
-    const practice = await contractPractice(api);
-    const { contract } = await sentContract(api, practice, { type: 'consultation' });
+    const practice = await openContractPractice(api);
+    const { contract } = await createSentContract(api, practice, { type: 'consultation' });
     await backUp(practice);
     await deleteCharts(practice);
     await restore(practice, {
@@ -169,8 +169,8 @@ describe('a sealed PDF that was added to a backup', () => {
 
 describe('a contract that was signed here after the backup', () => {
   it('keeps its signatures and its client link, and stays the current one', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' });
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice, { type: 'consultation' });
     await backUp(practice);
     expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(200);
     const signed = await post(practice, `${contract.id}/countersign`, countersignature);
@@ -205,8 +205,8 @@ describe('a contract that was signed here after the backup', () => {
 
 describe('a contract whose chart was deleted and restored from an older backup', () => {
   it('stays declined, and its link stays closed', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link } = await sentContract(api, practice, { type: 'consultation' });
+    const practice = await openContractPractice(api);
+    const { contract, link } = await createSentContract(api, practice, { type: 'consultation' });
     await backUp(practice);
     expect((await step(link, 'decline', { reason: 'No', timeZone: 'UTC' })).status).toBe(204);
     await deleteCharts(practice);
@@ -232,8 +232,8 @@ describe('a contract whose chart was deleted and restored from an older backup',
   });
 
   it("can't be signed a second time", async () => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' });
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice, { type: 'consultation' });
     await backUp(practice);
     expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(200);
     await deleteCharts(practice);

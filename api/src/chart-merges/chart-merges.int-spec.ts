@@ -19,7 +19,7 @@ import { ServerKey } from '@doula-desk/platform';
 import { verifyDatabase, withoutTriggers } from '@doula-desk/platform/testing';
 import { billingCalls } from '../testing/billing-example.js';
 import { afterConcurrentChange } from '../testing/concurrent-change.js';
-import { countersignature, sentContract, signatureOf } from '../testing/contract-example.js';
+import { countersignature, createSentContract, signatureOf } from '../testing/contract-example.js';
 import { pregnancyCalls, todayOf } from '../testing/pregnancy-calls.js';
 import { signingCalls } from '../testing/signing-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -283,7 +283,7 @@ describe('evidence in merged charts', () => {
     });
     const at = `/api/clients/${other.id}/contracts`;
     const practice = { ...zoe, clientId: other.id, at };
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     const signed = await step(link, 'sign', signatureOf(sha256, { name: other.firstName }));
     if (signed.status >= 300) throw new Error(`signing returned ${signed.status}`);
     return { kept, other, note, contract: contract.id };
@@ -359,7 +359,7 @@ describe('evidence in merged charts', () => {
     const amendment = { reason: 'Misheard', changes: { nextSteps: 'Call' } };
     await ok('POST', `/clients/${kept.id}/visit-notes/${note}/amendments`, amendment);
     const at = `/api/clients/${kept.id}/contracts`;
-    const { contract } = await sentContract(api, { ...zoe, clientId: kept.id, at });
+    const { contract } = await createSentContract(api, { ...zoe, clientId: kept.id, at });
     expect((await undo(await get(kept.id))).status).toBe(200);
     expect((await listedIds(other.id)).contract).toContain(contract.id);
     expect((await noteOf(other.id, note)).isUnproven).toBe(false);

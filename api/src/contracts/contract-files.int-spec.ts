@@ -2,10 +2,10 @@ import type { DocumentResponse } from '@doula-desk/domain';
 import { withoutTriggers } from '@doula-desk/platform/testing';
 import {
   type ContractPractice,
-  contractPractice,
   countersignature,
-  draft,
-  sentContract,
+  createDraft,
+  createSentContract,
+  openContractPractice,
   signatureOf,
   storePdf,
 } from '../testing/contract-example.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  practice = await contractPractice(api);
+  practice = await openContractPractice(api);
 });
 
 const OTHER = Buffer.from('%PDF-1.7 with another fee');
@@ -50,7 +50,7 @@ async function downloaded(id: string) {
 
 /** Returns the ids of a contract that both parties signed and of its sealed PDF. */
 async function sealedContract() {
-  const { contract, link, sha256 } = await sentContract(api, practice);
+  const { contract, link, sha256 } = await createSentContract(api, practice);
   await step(link, 'sign', signatureOf(sha256));
   await post(practice, `${contract.id}/countersign`, countersignature);
   const { sealedDocument } = await get(practice, contract.id);
@@ -62,7 +62,7 @@ describe.each([
   [
     'sent',
     async () => {
-      const { contract } = await sentContract(api, practice);
+      const { contract } = await createSentContract(api, practice);
       return { id: contract.id, documentId: contract.document?.id ?? '' };
     },
   ],
@@ -106,7 +106,7 @@ describe.each([
 });
 
 it("regenerates a draft's PDF that this server didn't generate", async () => {
-  const { id } = await draft(api, practice);
+  const { id } = await createDraft(api, practice);
   const first = (await requested(id)).document.id;
   await storePdf(api, first);
   expect((await requested(id)).document).toMatchObject({ id: first, status: 'ready', isUnproven: false });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { NEWEST_POSITION } from '../http/list-pages.js';
-import { type ContractPractice, contractPractice } from '../testing/contract-example.js';
+import { type ContractPractice, openContractPractice } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { FIND, LIST_BY_CLIENT, LIST_BY_OWNER } from './contract.queries.js';
 
@@ -12,8 +12,8 @@ let contractId: string;
 let connection: pg.PoolClient;
 beforeAll(async () => {
   api = await startTestApi();
-  practice = await contractPractice(api);
-  for (const each of [practice, await contractPractice(api)]) await fill(each);
+  practice = await openContractPractice(api);
+  for (const each of [practice, await openContractPractice(api)]) await fill(each);
   const tables = ['Client', 'Contract', 'ContractSignature', 'ContractLink', 'ContractEvent', 'Document'];
   await api.database.pool.query(`ANALYZE ${tables.map((name) => `"${name}"`).join()}`);
   connection = await api.database.pool.connect();

@@ -5,10 +5,10 @@ import { withoutTriggers } from '@doula-desk/platform/testing';
 import {
   type ContractPractice,
   contractCalls,
-  contractPractice,
-  draft,
+  createDraft,
+  createSentContract,
+  openContractPractice,
   openLink,
-  sentContract,
   storePdf,
 } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -29,9 +29,9 @@ const mailsOf = ({ ownerId }: ContractPractice, kind = 'contract-invitation') =>
 
 describe("a contract's PDF", () => {
   it('is created on demand for a draft, once for the same contents', async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { token, at, clientId } = practice;
-    const { id } = await draft(api, practice);
+    const { id } = await createDraft(api, practice);
     const pdf = () => api.call<{ document: { id: string } }>('GET', `${at}/${id}/pdf`, { token });
     const first = await pdf();
     expect((await pdf()).body.document.id).toBe(first.body.document.id);
@@ -47,9 +47,9 @@ describe("a contract's PDF", () => {
   });
 
   it('is retried on request after it failed', async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { token, at } = practice;
-    const { contract } = await sentContract(api, practice);
+    const { contract } = await createSentContract(api, practice);
     const id = contract.document?.id ?? '';
     const { document } = api.database.prisma;
     await withoutTriggers(api.database.pool, ['Document'], () =>
@@ -66,8 +66,8 @@ describe("a contract's PDF", () => {
 
 describe('sending a contract', () => {
   it('freezes its contents and queues one email, even if it is sent concurrently', async () => {
-    const practice = await contractPractice(api);
-    const { id } = await draft(api, practice);
+    const practice = await openContractPractice(api);
+    const { id } = await createDraft(api, practice);
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(practice, `${id}/send`, { version: 1 })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const contract = await get(practice, id);
@@ -86,7 +86,7 @@ describe('sending a contract', () => {
   });
 
   it('keeps the logo that the client sees, even if the practice changes it later', async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { ownerId } = practice;
     const { settings, contract, contractLogo } = api.database.prisma;
     const setLogo = (text: string) => {
@@ -94,7 +94,7 @@ describe('sending a contract', () => {
       return settings.upsert({ where: { ownerId }, create: { ownerId, logo }, update: { logo } });
     };
     await setLogo('first');
-    const { id } = await draft(api, practice);
+    const { id } = await createDraft(api, practice);
     const { body: before } = await contents(practice, id);
     expect(before.contents.letterhead).toMatchObject({ logoSha256: sha256Of('first') });
     await setLogo('second');
@@ -117,9 +117,9 @@ describe('sending a contract', () => {
   });
 
   it("renders the PDF again, since the draft's preview has no proof", async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { token, at } = practice;
-    const { id } = await draft(api, practice);
+    const { id } = await createDraft(api, practice);
     const { body } = await api.call<{ document: { id: string } }>('GET', `${at}/${id}/pdf`, { token });
     await storePdf(api, body.document.id);
     const sent = await post(practice, `${id}/send`);
@@ -129,8 +129,8 @@ describe('sending a contract', () => {
   });
 
   it("requires the client's address, and the version that the practitioner saw", async () => {
-    const practice = await contractPractice(api, { email: '' });
-    const { id } = await draft(api, practice);
+    const practice = await openContractPractice(api, { email: '' });
+    const { id } = await createDraft(api, practice);
     const refused = await post(practice, `${id}/send`);
     expect([refused.status, refused.body.code]).toEqual([409, 'CLIENT_EMAIL_MISSING']);
     const stale = await post(practice, `${id}/send`, { version: 7 });
@@ -140,8 +140,8 @@ describe('sending a contract', () => {
   });
 
   it('makes it impossible to change or delete the contract', async () => {
-    const practice = await contractPractice(api);
-    const { contract } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract } = await createSentContract(api, practice);
     const { token, at } = practice;
     const changed = await put(practice, contract.id, { title: 'Other' });
     expect([changed.status, changed.body.code]).toEqual([409, 'CONTRACT_STATE']);
@@ -154,8 +154,8 @@ describe('sending a contract', () => {
   });
 
   it('again to another address ends the links sent to the first one', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link } = await createSentContract(api, practice);
     await post(practice, `${contract.id}/resend`);
     expect((await api.call('GET', `/api/sign/${link}`)).body.state).toBe('open');
     await api.database.prisma.client.update({
@@ -173,8 +173,8 @@ describe('sending a contract', () => {
   });
 
   it('allows the contract to be canceled once', async () => {
-    const practice = await contractPractice(api);
-    const { contract } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract } = await createSentContract(api, practice);
     expect((await post(practice, `${contract.id}/cancel`)).body.contract.status).toBe('cancelled');
     expect((await post(practice, `${contract.id}/cancel`)).status).toBe(409);
     expect((await post(practice, `${contract.id}/resend`)).status).toBe(409);
@@ -183,8 +183,8 @@ describe('sending a contract', () => {
 
 describe("a contract's evidence", () => {
   it('can only be added to, and is deleted with the account', async () => {
-    const practice = await contractPractice(api);
-    const { contract } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract } = await createSentContract(api, practice);
     const { prisma } = api.database;
     const where = { contractId: contract.id };
     await expect(prisma.contractEvent.updateMany({ where, data: { kind: 'signed' } })).rejects.toThrow();
@@ -195,8 +195,8 @@ describe("a contract's evidence", () => {
   });
 
   it('is deleted with the client, like the contract', async () => {
-    const practice = await contractPractice(api);
-    const { contract } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract } = await createSentContract(api, practice);
     await api.database.prisma.client.delete({ where: { id: practice.clientId } });
     expect(await api.database.prisma.contractEvent.count({ where: { contractId: contract.id } })).toBe(0);
     expect(await api.database.prisma.document.count({ where: { subjectId: contract.id } })).toBe(0);
@@ -210,8 +210,8 @@ describe('the email to the client', () => {
       WHERE l."contractId" = ${contractId}::uuid AND m."subjectId" = l.id`;
 
   it('is shown with the contract: its address, its state, and why it failed', async () => {
-    const practice = await contractPractice(api);
-    const { contract } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract } = await createSentContract(api, practice);
     expect(contract.mail).toMatchObject({
       kind: 'contract-invitation',
       recipient: 'ada@example.org',
@@ -226,8 +226,8 @@ describe('the email to the client', () => {
   });
 
   it('can go to a corrected address, which ends the links sent to the wrong one', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link } = await createSentContract(api, practice);
     await fail(contract.id, 'smtp-550');
     const { status, body } = await post(practice, `${contract.id}/resend`, { email: ' Right@Example.org ' });
     expect([status, body.contract.sentTo]).toEqual([200, 'right@example.org']);
@@ -238,8 +238,8 @@ describe('the email to the client', () => {
   });
 
   it("is rejected for an address that can't receive email", async () => {
-    const practice = await contractPractice(api);
-    const { contract } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract } = await createSentContract(api, practice);
     const { status, body } = await post(practice, `${contract.id}/resend`, { email: 'u/../@ok.test' });
     expect([status, body.details]).toEqual([
       400,
@@ -249,9 +249,9 @@ describe('the email to the client', () => {
   });
 
   it('replaces an email that is still waiting, and marks the notification of a failed one as read', async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { ownerId } = practice;
-    const { contract } = await sentContract(api, practice);
+    const { contract } = await createSentContract(api, practice);
     const [first] = await mailsOf(practice);
     const { prisma } = api.database;
     const dedupeKey = mailFailedKey(first?.id ?? '');
@@ -269,8 +269,8 @@ describe('the email to the client', () => {
   });
 
   it('can be sent again with the signed copy once the contract is sealed', async () => {
-    const practice = await contractPractice(api);
-    const { contract } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract } = await createSentContract(api, practice);
     const { document, contract: contracts } = api.database.prisma;
     const { kind, ownerId, subjectId, subjectRevision, paper } = await document.findUniqueOrThrow({
       where: { id: contract.document?.id ?? '' },

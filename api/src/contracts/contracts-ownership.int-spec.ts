@@ -1,9 +1,9 @@
 import {
   type ContractPractice,
-  contractPractice,
   countersignature,
-  draft,
-  sentContract,
+  createDraft,
+  createSentContract,
+  openContractPractice,
 } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -12,7 +12,7 @@ let mine: ContractPractice;
 let theirs: ContractPractice;
 beforeAll(async () => {
   api = await startTestApi();
-  [mine, theirs] = [await contractPractice(api), await contractPractice(api)];
+  [mine, theirs] = [await openContractPractice(api), await openContractPractice(api)];
 });
 afterAll(() => api.close());
 
@@ -54,8 +54,8 @@ describe('contracts of another practice', () => {
   it("return 404 on every route, even under the caller's own client, and nothing changes", async () => {
     const calls = await callsOfClients();
     expect(calls.length).toBeGreaterThanOrEqual(14);
-    const drafted = await draft(api, theirs);
-    const { contract: sent } = await sentContract(api, theirs);
+    const drafted = await createDraft(api, theirs);
+    const { contract: sent } = await createSentContract(api, theirs);
     for (const { id } of [drafted, sent]) {
       const before = await stored(id);
       for (const clientId of [theirs.clientId, mine.clientId]) {
@@ -76,8 +76,8 @@ describe('contracts of another practice', () => {
   });
 
   it("aren't listed in the practice", async () => {
-    const { id } = await draft(api, mine);
-    await draft(api, theirs);
+    const { id } = await createDraft(api, mine);
+    await createDraft(api, theirs);
     const { body } = await api.call<{ contracts: { id: string }[] }>('GET', '/api/contracts', {
       token: mine.token,
     });
@@ -102,9 +102,9 @@ describe("a contract's contents", () => {
   it("follow the client's data while it is a draft, and stay fixed once it's sent", async () => {
     const contents = async (id: string) =>
       JSON.stringify((await api.call('GET', `${mine.at}/${id}/contents`, { token: mine.token })).body);
-    const { id } = await draft(api, mine);
+    const { id } = await createDraft(api, mine);
     expect(await contents(id)).toContain('Michał Ňová 李 👶');
-    const { contract } = await sentContract(api, mine);
+    const { contract } = await createSentContract(api, mine);
     const where = { id: mine.clientId };
     await api.database.prisma.client.update({ where, data: { lastName: 'Renamed' } });
     expect(await contents(id)).toContain('Michał Renamed');

@@ -1,6 +1,11 @@
 import { addDays, type ContractHintResponse, todayInZone } from '@doula-desk/domain';
 import { afterConcurrentChange } from '../testing/concurrent-change.js';
-import { type ContractBody, contractCalls, contractPractice, draft } from '../testing/contract-example.js';
+import {
+  type ContractBody,
+  contractCalls,
+  createDraft,
+  openContractPractice,
+} from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -14,8 +19,8 @@ const { post, put, eventsOf } = contractCalls(() => api);
 
 describe('drafting a contract', () => {
   it("starts with the template, and records the practitioner's name", async () => {
-    const practice = await contractPractice(api);
-    const contract = await draft(api, practice);
+    const practice = await openContractPractice(api);
+    const contract = await createDraft(api, practice);
     expect(contract).toMatchObject({
       clientName: 'Michał Ňová 李 👶',
       type: 'birth',
@@ -34,7 +39,7 @@ describe('drafting a contract', () => {
     });
     expect(contract.templateData.services).toMatchObject({ prenatalVisits: '2', onCallStart: '37' });
     const serviceId = '019376a5-0000-7000-8000-000000000000';
-    const filled = await draft(api, practice, { type: 'birth', serviceId });
+    const filled = await createDraft(api, practice, { type: 'birth', serviceId });
     expect([contract.serviceId, filled.serviceId]).toEqual([null, serviceId]);
     await api.database.pool.query(
       `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
@@ -48,17 +53,17 @@ describe('drafting a contract', () => {
   });
 
   it("starts with the paper size of the practice's country", async () => {
-    const practice = await contractPractice(api);
-    expect(await draft(api, practice)).toMatchObject({ paper: 'letter' });
+    const practice = await openContractPractice(api);
+    expect(await createDraft(api, practice)).toMatchObject({ paper: 'letter' });
     await api.database.prisma.practice.update({
       where: { ownerId: practice.ownerId },
       data: { timeZone: 'Europe/Berlin' },
     });
-    expect(await draft(api, practice)).toMatchObject({ paper: 'a4' });
+    expect(await createDraft(api, practice)).toMatchObject({ paper: 'a4' });
   });
 
   it('creates one contract per idempotency key', async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { token, at } = practice;
     const headers = { 'idempotency-key': 'contract-1234' };
     const answers = await Promise.all(
@@ -70,8 +75,8 @@ describe('drafting a contract', () => {
   });
 
   it('changes only the given fields, and detects an edit in another tab', async () => {
-    const practice = await contractPractice(api);
-    const { id } = await draft(api, practice);
+    const practice = await openContractPractice(api);
+    const { id } = await createDraft(api, practice);
     const first = await put(practice, id, { version: 1, templateData: { fees: { totalFee: '1,450.50' } } });
     expect(first.body.contract).toMatchObject({ totalAmount: 1450.5, version: 2, revision: 2 });
     const second = await put(practice, id, { version: 1, title: 'Ours' });
@@ -89,7 +94,7 @@ describe('drafting a contract', () => {
   });
 
   it('reports errors by field', async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const body = { type: 'birth', templateData: { fees: { totalFee: 'much' } } };
     const { status, body: refusal } = await api.call<ContractBody>('POST', practice.at, {
       token: practice.token,
@@ -107,9 +112,9 @@ describe('drafting a contract', () => {
   });
 
   it('deletes a draft with its PDF', async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { token, at } = practice;
-    const { id } = await draft(api, practice);
+    const { id } = await createDraft(api, practice);
     const pdf = await api.call<{ document: { id: string } }>('GET', `${at}/${id}/pdf`, { token });
     expect([pdf.status, pdf.body.document]).toMatchObject([202, { status: 'pending' }]);
     expect((await api.call('DELETE', `${at}/${id}`, { token })).status).toBe(204);
@@ -118,9 +123,9 @@ describe('drafting a contract', () => {
   });
 
   it('pages through the list newest first, with each contract once', async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const ids = [];
-    for (let i = 0; i < 3; i++) ids.unshift((await draft(api, practice)).id);
+    for (let i = 0; i < 3; i++) ids.unshift((await createDraft(api, practice)).id);
     for (const address of [practice.at, '/api/contracts']) {
       const found: string[] = [];
       let cursor: string | null = '';
@@ -140,13 +145,13 @@ describe('drafting a contract', () => {
 });
 
 it('reports a missing contract before service, but not once one is signed or after a loss', async () => {
-  const practice = await contractPractice(api);
+  const practice = await openContractPractice(api);
   const { clientId, token } = practice;
   const hint = async (from = token) =>
     api.call<ContractHintResponse>('GET', `/api/clients/${clientId}/contracts/hint`, { token: from });
   const hinted = async () => (await hint()).body.hint;
   expect(await hinted()).toBe('send');
-  const { id } = await draft(api, practice);
+  const { id } = await createDraft(api, practice);
   expect(await hinted()).toBe('send');
   const become = (status: string) =>
     api.database.prisma.contract.updateMany({ where: { id }, data: { status } });
@@ -166,8 +171,8 @@ it('reports a missing contract before service, but not once one is signed or aft
 
 describe("a contract's fees", () => {
   it('become reminders once, and the balance follows the due date', async () => {
-    const practice = await contractPractice(api);
-    const { id } = await draft(api, practice);
+    const practice = await openContractPractice(api);
+    const { id } = await createDraft(api, practice);
     const remind = () => post(practice, `${id}/fee-reminders`);
     const answers = await Promise.all([remind(), remind()]);
     expect(answers.map(({ body }) => (body as unknown as { created: number }).created).sort()).toEqual([
@@ -185,8 +190,8 @@ describe("a contract's fees", () => {
   });
 
   it('become reminders for a due date that is changed concurrently', async () => {
-    const practice = await contractPractice(api);
-    const { id } = await draft(api, practice);
+    const practice = await openContractPractice(api);
+    const { id } = await createDraft(api, practice);
     await afterConcurrentChange(
       api,
       async (query) => {
@@ -201,12 +206,12 @@ describe("a contract's fees", () => {
   });
 
   it("aren't computed from the due date of a pregnancy that ended, nor are on-call days", async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     await api.database.prisma.client.updateMany({
       where: { id: practice.clientId },
       data: { pregnancyEndKind: 'loss' },
     });
-    const { id } = await draft(api, practice);
+    const { id } = await createDraft(api, practice);
     expect((await post(practice, `${id}/fee-reminders`)).body).toMatchObject({ created: 1 });
     const contents = await api.call('GET', `${practice.at}/${id}/contents`, { token: practice.token });
     expect(JSON.stringify(contents.body)).toContain('From 37 weeks until 42 weeks of pregnancy');

@@ -2,10 +2,10 @@ import { addDays, todayInZone } from '@doula-desk/domain';
 import { Prisma } from '@doula-desk/prisma';
 import {
   contractCalls,
-  contractPractice,
   countersignature,
-  draft,
-  sentContract,
+  createDraft,
+  createSentContract,
+  openContractPractice,
 } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -20,8 +20,8 @@ const { post, put, get, eventsOf } = contractCalls(() => api);
 
 describe("the practitioner's signature", () => {
   it('can be given in advance, and is revoked when the text changes', async () => {
-    const practice = await contractPractice(api);
-    const { id } = await draft(api, practice);
+    const practice = await openContractPractice(api);
+    const { id } = await createDraft(api, practice);
     const signed = await post(practice, `${id}/countersign`, countersignature);
     expect(signed.body.contract.signatures).toMatchObject([{ party: 'practitioner', name: 'Zoë Example' }]);
     expect(
@@ -40,10 +40,10 @@ describe("the practitioner's signature", () => {
     ['the credentials', 'settings', { profile: { credentials: 'CD(Example)' } }],
     ['the practice', 'settings', { practice: { businessName: 'Another name' } }],
   ] as const)('given in advance is revoked when %s changes', async (_, where, body) => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { token, clientId } = practice;
-    const { id } = await draft(api, practice);
-    const { id: unsigned } = await draft(api, practice);
+    const { id } = await createDraft(api, practice);
+    const { id: unsigned } = await createDraft(api, practice);
     await post(practice, `${id}/countersign`, countersignature);
     const before = await get(practice, id);
     const url = where === 'client' ? `/api/clients/${clientId}` : '/api/settings';
@@ -65,9 +65,9 @@ describe("the practitioner's signature", () => {
   });
 
   it("given in advance stays when the change isn't part of the contract", async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { token, clientId } = practice;
-    const { id } = await draft(api, practice);
+    const { id } = await createDraft(api, practice);
     await post(practice, `${id}/countersign`, countersignature);
     const body = { occupation: 'Baker', version: 1 };
     expect((await api.call('PUT', `/api/clients/${clientId}`, { token, body })).status).toBe(200);
@@ -81,8 +81,8 @@ describe("the practitioner's signature", () => {
   });
 
   it("isn't sent with a draft that has changed unnoticed", async () => {
-    const practice = await contractPractice(api);
-    const { id } = await draft(api, practice);
+    const practice = await openContractPractice(api);
+    const { id } = await createDraft(api, practice);
     await post(practice, `${id}/countersign`, countersignature);
     const { contractSignature } = api.database.prisma;
     const given = await contractSignature.findFirstOrThrow({ where: { contractId: id } });
@@ -94,9 +94,9 @@ describe("the practitioner's signature", () => {
   });
 
   it('applies to the version that the practitioner read', async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { token, clientId, at } = practice;
-    const { id } = await draft(api, practice);
+    const { id } = await createDraft(api, practice);
     const read = async () =>
       (await api.call<{ readRevision: string }>('GET', `${at}/${id}/contents`, { token })).body.readRevision;
     const readRevision = await read();
@@ -112,8 +112,8 @@ describe("the practitioner's signature", () => {
   });
 
   it('is given once, even if it is submitted repeatedly', async () => {
-    const practice = await contractPractice(api);
-    const { contract } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract } = await createSentContract(api, practice);
     await Promise.all([1, 2, 3].map(() => post(practice, `${contract.id}/countersign`, countersignature)));
     expect((await get(practice, contract.id)).signatures).toHaveLength(1);
     const kinds = (await eventsOf(practice, contract.id)).map(({ kind }) => kind);
@@ -121,8 +121,8 @@ describe("the practitioner's signature", () => {
   });
 
   it("can't be given by API tokens", async () => {
-    const practice = await contractPractice(api);
-    const { id } = await draft(api, practice);
+    const practice = await openContractPractice(api);
+    const { id } = await createDraft(api, practice);
     const { body } = await api.call<{ token: string }>('POST', '/api/account/api-tokens', {
       token: practice.token,
       body: { name: 'A program', scope: 'read-write', password: practice.password },
@@ -138,8 +138,8 @@ describe("the practitioner's signature", () => {
     [{ ...countersignature, method: 'drawn' }, 'drawing'],
     [{ ...countersignature, timeZone: 'Mars/Olympus' }, 'timeZone'],
   ])('is rejected as %j', async (body, field) => {
-    const practice = await contractPractice(api);
-    const { id } = await draft(api, practice);
+    const practice = await openContractPractice(api);
+    const { id } = await createDraft(api, practice);
     const answer = await post(practice, `${id}/countersign`, body);
     expect([answer.status, answer.body.details.map((detail) => detail.field)]).toEqual([400, [field]]);
   });

@@ -2,10 +2,10 @@ import type { Contract, ContractContents, ContractListResponse } from '@doula-de
 import { withoutTriggers } from '@doula-desk/platform/testing';
 import {
   type ContractPractice,
-  contractPractice,
   countersignature,
-  draft,
-  sentContract,
+  createDraft,
+  createSentContract,
+  openContractPractice,
   signatureOf,
 } from '../testing/contract-example.js';
 import { signingCalls } from '../testing/signing-example.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  practice = await contractPractice(api);
+  practice = await openContractPractice(api);
 });
 
 const { page, step, get, post, kindsOf } = signingCalls(() => api);
@@ -70,7 +70,7 @@ async function marksOf(id: string): Promise<Shown[]> {
 const everywhere = (marks: Shown): Shown[] => [marks, marks, marks, marks];
 
 it('marks signatures that someone added to the database, but not genuine ones', async () => {
-  const { contract, link } = await sentContract(api, practice);
+  const { contract, link } = await createSentContract(api, practice);
   await post(practice, `${contract.id}/countersign`, {
     ...countersignature,
     method: 'drawn',
@@ -99,7 +99,7 @@ it('marks signatures that someone added to the database, but not genuine ones', 
 it.each([`name = 'Mallory'`, `"signedAt" = "signedAt" - interval '1 day'`, `"ipAddress" = '192.0.2.7'`])(
   'marks a signature after %s',
   async (change) => {
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     await step(link, 'sign', signatureOf(sha256));
     expect(await marksOf(contract.id)).toEqual(everywhere([['client', false]]));
     await tamper(`UPDATE "ContractSignature" SET ${change} WHERE "contractId" = $1`, [contract.id]);
@@ -108,7 +108,7 @@ it.each([`name = 'Mallory'`, `"signedAt" = "signedAt" - interval '1 day'`, `"ipA
 );
 
 it('sends a draft without an advance signature that someone added to the database', async () => {
-  const { id } = await draft(api, practice);
+  const { id } = await createDraft(api, practice);
   const { readRevision } = await call<{ readRevision: string }>(`${practice.at}/${id}/contents`);
   await tamper(PLANT, [id, 'practitioner', readRevision]);
   expect(await marksOf(id)).toEqual(everywhere([['practitioner', true]]));

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Database } from '@doula-desk/platform';
-import { contractPractice, sentContract, signatureOf } from '../testing/contract-example.js';
+import { createSentContract, openContractPractice, signatureOf } from '../testing/contract-example.js';
 import { openPractice } from '../testing/practice-example.js';
 import { type ApiResponse, randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -31,9 +31,9 @@ async function exhaustPool(): Promise<() => void> {
 }
 
 it('returns 503 on every kind of call while the pool has no free connection', async () => {
-  const practice = await contractPractice(api);
+  const practice = await openContractPractice(api);
   const { token, clientId } = practice;
-  const { link, sha256 } = await sentContract(api, practice);
+  const { link, sha256 } = await createSentContract(api, practice);
   const from = randomIpAddress();
   const release = await exhaustPool();
   try {
@@ -58,8 +58,8 @@ it('returns 503 on every kind of call while the pool has no free connection', as
 });
 
 it('returns 503 when the database connection ends in the middle of a signature, and accepts the retry', async () => {
-  const practice = await contractPractice(api);
-  const { contract, link, sha256 } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract, link, sha256 } = await createSentContract(api, practice);
   const sign = () => api.call('POST', `/api/sign/${link}/sign`, { body: signatureOf(sha256) });
   const locker = await api.database.pool.connect();
   await locker.query('BEGIN');

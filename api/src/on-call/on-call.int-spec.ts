@@ -1,6 +1,6 @@
 import type { ClinicOnCallResponse } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
-import { due, type OnCallPractice, onCallCalls } from '../testing/on-call-example.js';
+import { dayFromDueDate, type OnCallPractice, onCallCalls } from '../testing/on-call-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -61,20 +61,22 @@ function addBirth(
 describe('the board', () => {
   it("shows each client's window with backups, load, and expected births", async () => {
     const p = await practice();
-    await save(p, { coverage: [{ ...bea, start: due(5) }] });
+    await save(p, { coverage: [{ ...bea, start: dayFromDueDate(5) }] });
     const { clients, days, births, today, limit } = await board(p);
     expect(clients).toMatchObject([
       {
         id: p.clientId,
         name: 'Ada Invented',
         phone: '555-0110',
-        edd: due(0),
-        window: { start: due(-14), end: due(13), source: 'practice' },
-        covered: [{ start: due(5), end: due(13), name: 'Bea Backup', phone: '555-0120' }],
+        edd: dayFromDueDate(0),
+        window: { start: dayFromDueDate(-14), end: dayFromDueDate(13), source: 'practice' },
+        covered: [
+          { start: dayFromDueDate(5), end: dayFromDueDate(13), name: 'Bea Backup', phone: '555-0120' },
+        ],
         plan: { override: null, version: 1 },
       },
     ]);
-    expect(days[0]).toEqual({ date: due(-14), windows: 1, uncovered: 1 });
+    expect(days[0]).toEqual({ date: dayFromDueDate(-14), windows: 1, uncovered: 1 });
     expect(days).toHaveLength(56);
     expect(births.length).toBeGreaterThan(0);
     expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -87,11 +89,18 @@ describe('the board', () => {
     await addContract(p, '41', { status: 'draft' });
     expect(await windowOf()).toMatchObject({ source: 'practice' });
     const signed = await addContract(p, '37');
-    expect(await windowOf()).toMatchObject({ start: due(-21), source: 'contract' });
+    expect(await windowOf()).toMatchObject({ start: dayFromDueDate(-21), source: 'contract' });
     await addContract(p, '36', { supersedesId: signed });
-    expect(await windowOf()).toMatchObject({ start: due(-28), source: 'contract' });
-    await save(p, { override: { start: due(-10), end: due(5), reason: 'Induction' }, version: 0 });
-    expect(await windowOf()).toEqual({ start: due(-10), end: due(5), source: 'override' });
+    expect(await windowOf()).toMatchObject({ start: dayFromDueDate(-28), source: 'contract' });
+    await save(p, {
+      override: { start: dayFromDueDate(-10), end: dayFromDueDate(5), reason: 'Induction' },
+      version: 0,
+    });
+    expect(await windowOf()).toEqual({
+      start: dayFromDueDate(-10),
+      end: dayFromDueDate(5),
+      source: 'override',
+    });
   });
 
   it("follows the practice's settings", async () => {
@@ -102,9 +111,12 @@ describe('the board', () => {
       maxConcurrentOnCall: 1,
     };
     await api.call('PUT', '/api/settings', { token: p.token, body: { scheduling } });
-    await addClient(p, 'Mei', { edd: new Date(due(5)) });
-    const { clients, limit, conflicts } = await board(p, `?from=${due(-44)}&to=${due(41)}`);
-    expect(clients[0]?.window).toMatchObject({ start: due(-21), end: due(6) });
+    await addClient(p, 'Mei', { edd: new Date(dayFromDueDate(5)) });
+    const { clients, limit, conflicts } = await board(
+      p,
+      `?from=${dayFromDueDate(-44)}&to=${dayFromDueDate(41)}`,
+    );
+    expect(clients[0]?.window).toMatchObject({ start: dayFromDueDate(-21), end: dayFromDueDate(6) });
     expect(limit).toBe(1);
     expect(conflicts).toMatchObject([{ kind: 'over-limit', most: 2 }]);
   });
@@ -112,14 +124,18 @@ describe('the board', () => {
   it('ends a window with the birth, adds rest after long births, and excludes ended care and losses', async () => {
     const p = await practice();
     await api.call('PUT', '/api/settings', { token: p.token, body: { scheduling: { restHours: 24 } } });
-    await addBirth(p, `${due(-5)}T20:00:00Z`, `${due(-4)}T20:00:00Z`);
-    await addClient(p, 'Loss', { edd: new Date(due(0)), pregnancyEndKind: 'loss' });
-    await addClient(p, 'Over', { edd: new Date(due(0)), status: 'Care Completed' });
+    await addBirth(p, `${dayFromDueDate(-5)}T20:00:00Z`, `${dayFromDueDate(-4)}T20:00:00Z`);
+    await addClient(p, 'Loss', { edd: new Date(dayFromDueDate(0)), pregnancyEndKind: 'loss' });
+    await addClient(p, 'Over', { edd: new Date(dayFromDueDate(0)), status: 'Care Completed' });
     await addClient(p, 'Nodate');
     await addClient(p, 'Lostdate', { pregnancyEndKind: 'loss' });
     const { clients, rest, withoutDueDate } = await board(p);
-    expect(clients.map(({ name, window }) => [name, window.end])).toEqual([['Ada Invented', due(-4)]]);
-    expect(rest).toEqual([{ start: due(-4), end: due(-3), until: `${due(-3)}T20:00:00.000Z` }]);
+    expect(clients.map(({ name, window }) => [name, window.end])).toEqual([
+      ['Ada Invented', dayFromDueDate(-4)],
+    ]);
+    expect(rest).toEqual([
+      { start: dayFromDueDate(-4), end: dayFromDueDate(-3), until: `${dayFromDueDate(-3)}T20:00:00.000Z` },
+    ]);
     expect(withoutDueDate.map(({ name }) => name)).toEqual(['Nodate Sample']);
   });
 
@@ -132,27 +148,34 @@ describe('the board', () => {
         ownerId: p.ownerId,
         clientId: p.clientId,
         status: 'recorded',
-        bornAt: new Date(`${due(-6)}T20:00:00Z`),
-        arrivedAt: new Date(`${due(-6)}T02:00:00Z`),
-        departedAt: new Date(`${due(-6)}T22:00:00Z`),
+        bornAt: new Date(`${dayFromDueDate(-6)}T20:00:00Z`),
+        arrivedAt: new Date(`${dayFromDueDate(-6)}T02:00:00Z`),
+        departedAt: new Date(`${dayFromDueDate(-6)}T22:00:00Z`),
       },
     });
     const { clients, rest } = await board(p);
-    expect(clients[0]?.window.end).toBe(due(-6));
-    expect(rest).toMatchObject([{ start: due(-6), end: due(-5), until: `${due(-5)}T10:00:00.000Z` }]);
+    expect(clients[0]?.window.end).toBe(dayFromDueDate(-6));
+    expect(rest).toMatchObject([
+      { start: dayFromDueDate(-6), end: dayFromDueDate(-5), until: `${dayFromDueDate(-5)}T10:00:00.000Z` },
+    ]);
   });
 
   it("ignores a birth that hasn't happened", async () => {
     const p = await practice();
-    await addBirth(p, `${due(-5)}T20:00:00Z`, `${due(-4)}T20:00:00Z`, { status: 'scheduled' });
-    expect((await board(p)).clients[0]?.window.end).toBe(due(13));
+    await addBirth(p, `${dayFromDueDate(-5)}T20:00:00Z`, `${dayFromDueDate(-4)}T20:00:00Z`, {
+      status: 'scheduled',
+    });
+    expect((await board(p)).clients[0]?.window.end).toBe(dayFromDueDate(13));
   });
 
   it('starts from the defaults in the next pregnancy, no matter what the earlier one had', async () => {
     const p = await practice();
     await addContract(p, '37');
-    await addBirth(p, `${due(-5)}T20:00:00Z`, `${due(-4)}T20:00:00Z`);
-    await save(p, { override: { start: due(-30), end: due(30), reason: 'Travel' }, coverage: [bea] });
+    await addBirth(p, `${dayFromDueDate(-5)}T20:00:00Z`, `${dayFromDueDate(-4)}T20:00:00Z`);
+    await save(p, {
+      override: { start: dayFromDueDate(-30), end: dayFromDueDate(30), reason: 'Travel' },
+      coverage: [bea],
+    });
     const { ownerId, clientId } = p;
     await api.database.prisma.pregnancy.updateMany({
       where: { ownerId, clientId },
@@ -162,7 +185,7 @@ describe('the board', () => {
     const { clients } = await board(p);
     expect(clients).toMatchObject([
       {
-        window: { start: due(-14), end: due(13), source: 'practice' },
+        window: { start: dayFromDueDate(-14), end: dayFromDueDate(13), source: 'practice' },
         plan: { override: null, coverage: [], calls: [], version: 0 },
       },
     ]);
@@ -171,18 +194,21 @@ describe('the board', () => {
 
   it('finds a chosen window far from the due date, and one without a due date', async () => {
     const p = await practice();
-    const override = { start: due(168), end: due(187), reason: '' };
+    const override = { start: dayFromDueDate(168), end: dayFromDueDate(187), reason: '' };
     await save(p, { override });
     const other = { ...p, clientId: await addClient(p, 'Mei') };
     await save(other, { override });
-    const { clients, withoutDueDate } = await board(p, `?from=${due(168)}&to=${due(198)}`);
+    const { clients, withoutDueDate } = await board(
+      p,
+      `?from=${dayFromDueDate(168)}&to=${dayFromDueDate(198)}`,
+    );
     expect(clients.map(({ name }) => name)).toEqual(['Ada Invented', 'Mei Sample']);
     expect(withoutDueDate).toEqual([]);
   });
 
   it.each([
-    `?from=${due(-13)}&to=${due(-14)}`,
-    `?from=${due(-14)}&to=${due(351)}`,
+    `?from=${dayFromDueDate(-13)}&to=${dayFromDueDate(-14)}`,
+    `?from=${dayFromDueDate(-14)}&to=${dayFromDueDate(351)}`,
     '?from=soon',
     '?to=2026-13-01',
   ])('rejects the range %s', async (query) => {
@@ -201,7 +227,7 @@ describe('a plan', () => {
     const p = await practice();
     expect((await plan(p)).body).toMatchObject({
       clientId: p.clientId,
-      edd: due(0),
+      edd: dayFromDueDate(0),
       plan: { override: null, coverage: [], version: 0 },
     });
   });
@@ -249,10 +275,10 @@ describe('a plan', () => {
 
   it.each([
     [{ coverage: [{ ...bea, name: '' }] }, 'coverage.0.name'],
-    [{ coverage: [{ ...bea, start: due(5), end: due(4) }] }, 'coverage.0.end'],
+    [{ coverage: [{ ...bea, start: dayFromDueDate(5), end: dayFromDueDate(4) }] }, 'coverage.0.end'],
     [{ coverage: [{ ...bea, answer: 'maybe' }] }, 'coverage.0.answer'],
-    [{ override: { start: due(5), end: due(-14), reason: '' } }, 'override.end'],
-    [{ override: { start: 'soon', end: due(-14), reason: '' } }, 'override.start'],
+    [{ override: { start: dayFromDueDate(5), end: dayFromDueDate(-14), reason: '' } }, 'override.end'],
+    [{ override: { start: 'soon', end: dayFromDueDate(-14), reason: '' } }, 'override.start'],
     [{ coverage: Array.from({ length: 21 }, () => bea) }, 'coverage'],
     [{ surprise: 1 }, 'surprise'],
   ])('is rejected with %j', async (body, field) => {
@@ -272,9 +298,10 @@ describe('another practice', () => {
   it('gets 404 for plans and time away, sees none of them, and changes nothing', async () => {
     const [zoe, eve] = [await practice(), await practice()];
     const saved = (await save(zoe, { coverage: [bea] })).body.plan;
-    const { id } = (await away(zoe, { startDate: due(5), endDate: due(12) })).body.timeAway;
+    const { id } = (await away(zoe, { startDate: dayFromDueDate(5), endDate: dayFromDueDate(12) })).body
+      .timeAway;
     const asEve = { ...eve, clientId: zoe.clientId };
-    const body = { startDate: due(6), endDate: due(12) };
+    const body = { startDate: dayFromDueDate(6), endDate: dayFromDueDate(12) };
     const calls = [
       await plan(asEve),
       await save(asEve, { coverage: [] }),
@@ -292,7 +319,7 @@ describe('another practice', () => {
     const stolen = (await save(eve, { coverage: saved.coverage })).body.plan;
     expect(stolen.coverage[0]?.id).not.toBe(saved.coverage[0]?.id);
     expect((await plan(zoe)).body.plan).toEqual(saved);
-    expect((await board(zoe)).timeAway).toMatchObject([{ id, startDate: due(5) }]);
+    expect((await board(zoe)).timeAway).toMatchObject([{ id, startDate: dayFromDueDate(5) }]);
   });
 });
 
@@ -301,9 +328,13 @@ describe("the clinic's board", () => {
     api.call('PUT', '/api/settings', { token, body: { scheduling: { onCallForColleagues } } });
   const clinic = async ({ token }: OnCallPractice) =>
     (
-      await api.call<ClinicOnCallResponse>('GET', `/api/on-call/clinic?from=${due(-14)}&to=${due(41)}`, {
-        token,
-      })
+      await api.call<ClinicOnCallResponse>(
+        'GET',
+        `/api/on-call/clinic?from=${dayFromDueDate(-14)}&to=${dayFromDueDate(41)}`,
+        {
+          token,
+        },
+      )
     ).body;
   const rename = ({ ownerId }: OnCallPractice, lastName: string, data: object = {}) =>
     api.database.prisma.practitioner.update({
@@ -318,16 +349,16 @@ describe("the clinic's board", () => {
     await rename(p, 'Asks');
     await rename(q, 'Shares');
     await save(q, {
-      override: { start: due(-10), end: due(5), reason: 'Private reason' },
-      coverage: [{ ...bea, start: due(2) }],
+      override: { start: dayFromDueDate(-10), end: dayFromDueDate(5), reason: 'Private reason' },
+      coverage: [{ ...bea, start: dayFromDueDate(2) }],
     });
-    await away(q, { startDate: due(0), endDate: due(3), note: 'Private note' });
+    await away(q, { startDate: dayFromDueDate(0), endDate: dayFromDueDate(3), note: 'Private note' });
     const where = { ownerId: q.ownerId };
     await api.database.prisma.practice.update({ where, data: { phone: '+1 555 0177' } });
     await share(p);
     await share(q);
     const answer = await clinic(p);
-    expect(answer).toMatchObject({ isShared: true, from: due(-14), to: due(41) });
+    expect(answer).toMatchObject({ isShared: true, from: dayFromDueDate(-14), to: dayFromDueDate(41) });
     expect(entriesNamed(answer, 'Zoë Asks')).toMatchObject([{ isYou: true, away: [] }]);
     expect(entriesNamed(answer, 'Zoë Shares')).toEqual([
       {
@@ -337,13 +368,13 @@ describe("the clinic's board", () => {
         isYou: false,
         windows: [
           {
-            start: due(-10),
-            end: due(5),
+            start: dayFromDueDate(-10),
+            end: dayFromDueDate(5),
             initials: 'AI',
-            covered: [{ start: due(2), end: due(5), name: 'Bea Backup' }],
+            covered: [{ start: dayFromDueDate(2), end: dayFromDueDate(5), name: 'Bea Backup' }],
           },
         ],
-        away: [{ start: due(0), end: due(3) }],
+        away: [{ start: dayFromDueDate(0), end: dayFromDueDate(3) }],
       },
     ]);
     expect(JSON.stringify(answer)).not.toMatch(/Ada|Invented|555-01|Private/u);

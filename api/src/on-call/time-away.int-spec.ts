@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TimeAway, TimeAwayListResponse } from '@doula-desk/domain';
-import { due, type OnCallPractice, onCallCalls } from '../testing/on-call-example.js';
+import { dayFromDueDate, type OnCallPractice, onCallCalls } from '../testing/on-call-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { practice, board, away } = onCallCalls(() => api);
-const vacation = { startDate: due(5), endDate: due(12), note: ' Ski \n trip ' };
+const vacation = { startDate: dayFromDueDate(5), endDate: dayFromDueDate(12), note: ' Ski \n trip ' };
 const list = async ({ token }: OnCallPractice, query = '') =>
   (await api.call<TimeAwayListResponse>('GET', `/api/time-away${query}`, { token })).body;
 const change = ({ token }: OnCallPractice, id: string, body: object) =>
@@ -22,17 +22,17 @@ it('stores time away on the chosen days, once per idempotency key', async () => 
   const [first, second] = await Promise.all([away(p, vacation, headers), away(p, vacation, headers)]);
   expect([first?.status, second?.body]).toEqual([201, first?.body]);
   expect((await list(p)).timeAway).toMatchObject([
-    { startDate: due(5), endDate: due(12), note: 'Ski trip', version: 1 },
+    { startDate: dayFromDueDate(5), endDate: dayFromDueDate(12), note: 'Ski trip', version: 1 },
   ]);
 });
 
 it('shows time away as a conflict for a client whose window it overlaps, until a backup covers the days', async () => {
   const p = await practice();
-  await away(p, { startDate: due(5), endDate: due(12) });
+  await away(p, { startDate: dayFromDueDate(5), endDate: dayFromDueDate(12) });
   expect((await board(p)).conflicts).toMatchObject([
-    { kind: 'away', start: due(5), end: due(12), clientIds: [p.clientId] },
+    { kind: 'away', start: dayFromDueDate(5), end: dayFromDueDate(12), clientIds: [p.clientId] },
   ]);
-  const coverage = [{ name: 'Bea', phone: '', start: due(3), end: null, answer: 'open' }];
+  const coverage = [{ name: 'Bea', phone: '', start: dayFromDueDate(3), end: null, answer: 'open' }];
   await api.call('PUT', `/api/clients/${p.clientId}/on-call`, { token: p.token, body: { coverage } });
   expect((await board(p)).conflicts).toEqual([]);
 });
@@ -40,8 +40,8 @@ it('shows time away as a conflict for a client whose window it overlaps, until a
 it('changes and deletes time away, with entries in the audit trail', async () => {
   const p = await practice();
   const { timeAway } = (await away(p, vacation)).body;
-  const changed = await change(p, timeAway.id, { ...timeAway, endDate: due(15) });
-  expect(changed.body.timeAway).toMatchObject({ endDate: due(15), version: 2 });
+  const changed = await change(p, timeAway.id, { ...timeAway, endDate: dayFromDueDate(15) });
+  expect(changed.body.timeAway).toMatchObject({ endDate: dayFromDueDate(15), version: 2 });
   expect((await change(p, timeAway.id, { ...timeAway, note: 'Other' })).body.code).toBe('VERSION_CONFLICT');
   const remove = () => api.call('DELETE', `/api/time-away/${timeAway.id}`, { token: p.token });
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
@@ -58,25 +58,25 @@ it('changes and deletes time away, with entries in the audit trail', async () =>
 
 it('lists time away page by page in order, without past entries', async () => {
   const p = await practice();
-  for (const day of [due(-14), due(-12), due(-12), due(-10)]) {
+  for (const day of [dayFromDueDate(-14), dayFromDueDate(-12), dayFromDueDate(-12), dayFromDueDate(-10)]) {
     await away(p, { startDate: day, endDate: day });
   }
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const query: string = `?limit=1&from=${due(-13)}${cursor && `&cursor=${cursor}`}`;
+    const query: string = `?limit=1&from=${dayFromDueDate(-13)}${cursor && `&cursor=${cursor}`}`;
     const page: TimeAwayListResponse = await list(p, query);
     seen.push(...page.timeAway.map(({ endDate }) => endDate));
     cursor = page.nextCursor;
   }
-  expect(seen).toEqual([due(-12), due(-12), due(-10)]);
+  expect(seen).toEqual([dayFromDueDate(-12), dayFromDueDate(-12), dayFromDueDate(-10)]);
 });
 
 it.each([
-  [{ startDate: due(12), endDate: due(5) }, 'endDate'],
-  [{ startDate: '2027-02-29', endDate: due(77) }, 'startDate'],
-  [{ startDate: due(5) }, 'endDate'],
-  [{ startDate: due(5), endDate: due(736) }, 'endDate'],
+  [{ startDate: dayFromDueDate(12), endDate: dayFromDueDate(5) }, 'endDate'],
+  [{ startDate: '2027-02-29', endDate: dayFromDueDate(77) }, 'startDate'],
+  [{ startDate: dayFromDueDate(5) }, 'endDate'],
+  [{ startDate: dayFromDueDate(5), endDate: dayFromDueDate(736) }, 'endDate'],
   [{ ...vacation, note: 'x'.repeat(301) }, 'note'],
 ])('rejects %j', async (body, field) => {
   const answer = await away(await practice(), body);

@@ -3,7 +3,7 @@ import type { ChartRecordCountsResponse, ErrorBody, RetentionResponse } from '@d
 import { billingCalls, invoiceBody } from '../testing/billing-example.js';
 import { birthCalls, birthEntry } from '../testing/birth-example.js';
 import { clientExample } from '../testing/client-example.js';
-import { contractPractice, sentContract } from '../testing/contract-example.js';
+import { createSentContract, openContractPractice } from '../testing/contract-example.js';
 import { shiftCalls } from '../testing/shift-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -140,9 +140,9 @@ describe('deleting a chart that was created by mistake', () => {
     api.call<ChartRecordCountsResponse>('GET', `/api/clients/${id}/holdings`, { token });
 
   it('needs confirmation if it has records to keep, deletes everything, and is audited', async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { token, ownerId, clientId } = practice;
-    const { contract } = await sentContract(api, practice);
+    const { contract } = await createSentContract(api, practice);
     const reminder = await api.call<{ reminder: { id: string } }>(
       'POST',
       `/api/clients/${clientId}/reminders`,

@@ -3,7 +3,7 @@ import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { PAST_RETENTION } from './retention.queries.js';
 
-export interface RetainedRow {
+export interface PastRetentionRow {
   id: string;
   firstName: string;
   lastName: string;
@@ -21,9 +21,9 @@ export class RetentionRepository {
     ownerId: string,
     cutoff: DateOnly,
     { rows, zone, clientId }: { rows: number; zone: TimeZone; clientId?: string },
-  ): Promise<RetainedRow[]> {
+  ): Promise<PastRetentionRow[]> {
     const values = [ownerId, cutoff, rows, zone, clientId ?? null];
-    return (await this.database.pool.query<RetainedRow>({ ...PAST_RETENTION, values })).rows;
+    return (await this.database.pool.query<PastRetentionRow>({ ...PAST_RETENTION, values })).rows;
   }
 
   /** Returns the stored privacy settings, undefined if there are none. */

@@ -1,9 +1,9 @@
 import { newToken } from '@doula-desk/platform';
 import {
   type ContractPractice,
-  contractPractice,
   countersignature,
-  sentContract,
+  createSentContract,
+  openContractPractice,
   signatureOf,
 } from '../testing/contract-example.js';
 import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const zone = { timeZone: 'Europe/Prague' };
-type Sent = Awaited<ReturnType<typeof sentContract>>;
+type Sent = Awaited<ReturnType<typeof createSentContract>>;
 
 /** Every route of the API, with values for its parameters. */
 async function everyRoute(
@@ -32,9 +32,9 @@ async function everyRoute(
 
 describe('a signing link', () => {
   it('opens only its own contract, and works nowhere else as a link, a session, or an id', async () => {
-    const practice = await contractPractice(api);
-    const mine = await sentContract(api, practice);
-    const other = await sentContract(api, practice, { type: 'postpartum' });
+    const practice = await openContractPractice(api);
+    const mine = await createSentContract(api, practice);
+    const other = await createSentContract(api, practice, { type: 'postpartum' });
     const { body } = await api.call('GET', `/api/sign/${mine.link}`);
     expect(JSON.stringify(body)).toContain('Birth Doula Services Agreement');
     for (const secret of [other.contract.id, other.link, 'Hourly rate', practice.clientId]) {
@@ -103,8 +103,8 @@ describe('a signing link', () => {
   ];
 
   it.each(ends)('for a contract that is %s says only that it ended', async (_, end) => {
-    const practice = await contractPractice(api);
-    const sent = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const sent = await createSentContract(api, practice);
     await end(practice, sent);
     const { link, sha256, contract } = sent;
     const before = await api.database.prisma.contract.findUniqueOrThrow({ where: { id: contract.id } });
@@ -129,9 +129,9 @@ describe('a signing link', () => {
 
 describe("another practitioner's contract", () => {
   it("is treated as missing on every route, even under the caller's own client", async () => {
-    const ada = await contractPractice(api);
-    const { contract, link } = await sentContract(api, ada);
-    const bea = await contractPractice(api);
+    const ada = await openContractPractice(api);
+    const { contract, link } = await createSentContract(api, ada);
+    const bea = await openContractPractice(api);
     const before = await api.database.prisma.contract.findUniqueOrThrow({ where: { id: contract.id } });
     const events = await api.database.prisma.contractEvent.count({ where: { contractId: contract.id } });
     const routes = (await everyRoute({ clientId: ':clientId', id: contract.id })).filter(([, url]) =>

@@ -3,10 +3,10 @@ import type { Contract } from '@doula-desk/domain';
 import { newId, proveEvidence, ServerKey } from '@doula-desk/platform';
 import {
   type ContractBody,
-  contractPractice,
   countersignature,
+  createSentContract,
+  openContractPractice,
   openLink,
-  sentContract,
   signatureOf,
   storePdf,
 } from '../testing/contract-example.js';
@@ -27,7 +27,7 @@ describe('the seal of a contract', () => {
   it.each(['before sending', 'while the contract waits for the client', 'after the client'] as const)(
     'is requested once when the practitioner signs %s',
     async (when) => {
-      const practice = await contractPractice(api);
+      const practice = await openContractPractice(api);
       const { token, at } = practice;
       let contract: Contract;
       let link: string;
@@ -54,7 +54,7 @@ describe('the seal of a contract', () => {
           },
         });
       } else {
-        ({ contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' }));
+        ({ contract, link, sha256 } = await createSentContract(api, practice, { type: 'consultation' }));
       }
       const countersign = () => post(practice, `${contract.id}/countersign`, countersignature);
       if (when === 'while the contract waits for the client') await countersign();
@@ -84,8 +84,8 @@ describe('the seal of a contract', () => {
   );
 
   it('is requested once when both sign at the same moment', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     await Promise.all([
       step(link, 'sign', signatureOf(sha256)),
       post(practice, `${contract.id}/countersign`, countersignature),
@@ -96,9 +96,9 @@ describe('the seal of a contract', () => {
   });
 
   it("isn't requested when the other signature was inserted into the database", async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { ownerId } = practice;
-    const { contract, sha256 } = await sentContract(api, practice);
+    const { contract, sha256 } = await createSentContract(api, practice);
     const { prisma } = api.database;
     const contractId = contract.id;
     await prisma.contractSignature.create({
@@ -126,8 +126,8 @@ describe('the seal of a contract', () => {
   });
 
   it('can be verified by anyone who has the file, and reveals nothing else', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     const verify = (hash: string) => api.call('POST', '/api/verify', { body: { sha256: hash } });
     await step(link, 'sign', signatureOf(sha256));
     await post(practice, `${contract.id}/countersign`, countersignature);
@@ -168,8 +168,8 @@ describe('the seal of a contract', () => {
 
 describe('a new version of a contract', () => {
   it('replaces the old one when it is signed', async () => {
-    const practice = await contractPractice(api);
-    const old = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const old = await createSentContract(api, practice);
     await step(old.link, 'sign', signatureOf(old.sha256));
     const made = await post(practice, `${old.contract.id}/supersede`);
     expect([made.status, made.body.contract]).toMatchObject([
@@ -196,8 +196,8 @@ describe('a new version of a contract', () => {
   });
 
   it('is created once, even if it is requested concurrently', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     await step(link, 'sign', signatureOf(sha256));
     const answers = await Promise.all([1, 2, 3].map(() => post(practice, `${contract.id}/supersede`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

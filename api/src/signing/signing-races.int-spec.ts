@@ -1,9 +1,9 @@
 import type { ContractEvent, SigningPage } from '@doula-desk/domain';
 import {
   type ContractBody,
-  contractPractice,
   countersignature,
-  sentContract,
+  createSentContract,
+  openContractPractice,
   signatureOf,
 } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -19,9 +19,9 @@ const ENDS = ['signed', 'declined', 'cancelled'];
 
 describe('concurrent steps of both sides', () => {
   it.each([1, 2, 3, 4])('let only one of signing, declining, and canceling succeed, round %i', async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { token, at } = practice;
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     const sign = () => api.call('POST', `/api/sign/${link}/sign`, { body: signatureOf(sha256) });
     const decline = () =>
       api.call('POST', `/api/sign/${link}/decline`, { body: { reason: '', timeZone: 'UTC' } });
@@ -57,8 +57,8 @@ describe("a signer's name", () => {
     ['with a bidi override', '\u202EAna Lopez'],
     ['with a family emoji', 'Ana 👩‍👩‍👧‍👦'],
   ])('%s is stored or rejected, but never causes an error', async (_, name) => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     const { status } = await api.call('POST', `/api/sign/${link}/sign`, {
       body: signatureOf(sha256, { name }),
     });

@@ -1,7 +1,12 @@
 import { newToken } from '@doula-desk/platform';
 import { withoutTriggers } from '@doula-desk/platform/testing';
-import { contractPractice, sentContract, signatureOf, storePdf } from '../testing/contract-example.js';
-import { signingCalls, zone } from '../testing/signing-example.js';
+import {
+  createSentContract,
+  openContractPractice,
+  signatureOf,
+  storePdf,
+} from '../testing/contract-example.js';
+import { browserZone, signingCalls } from '../testing/signing-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -14,8 +19,8 @@ const { page, step, get, eventsOf, kindsOf } = signingCalls(() => api);
 
 describe('reading a contract', () => {
   it('shows the sent contract any number of times without recording anything', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     await api.database.prisma.client.update({
       where: { id: practice.clientId },
       data: { edd: new Date('2027-04-01'), address: 'Elsewhere' },
@@ -42,10 +47,10 @@ describe('reading a contract', () => {
   });
 
   it('records once per visit that the page was shown, with zone, IP address, and browser', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link } = await createSentContract(api, practice);
     for (let i = 0; i < 2; i++) {
-      expect((await step(link, 'opened', zone, { 'user-agent': 'A browser' })).status).toBe(204);
+      expect((await step(link, 'opened', browserZone, { 'user-agent': 'A browser' })).status).toBe(204);
     }
     await step(link, 'opened', { timeZone: 'nowhere' }, { 'user-agent': 'Another browser' });
     await step(link, 'consent');
@@ -58,10 +63,10 @@ describe('reading a contract', () => {
   });
 
   it("limits the number of recorded visits, so that they don't bury the rest of the trail", async () => {
-    const practice = await contractPractice(api);
-    const { contract, link } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link } = await createSentContract(api, practice);
     for (let i = 0; i < 55; i++) {
-      await step(link, 'opened', zone, { 'user-agent': `Browser ${i}` });
+      await step(link, 'opened', browserZone, { 'user-agent': `Browser ${i}` });
     }
     const opened = (await kindsOf(practice, contract.id)).filter((kind) => kind === 'opened');
     expect(opened).toHaveLength(50);
@@ -75,8 +80,8 @@ describe('reading a contract', () => {
   });
 
   it('returns the file that was sent', async () => {
-    const practice = await contractPractice(api);
-    const { link, contract } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { link, contract } = await createSentContract(api, practice);
     const { status, headers, body } = await api.call<string>('GET', `/api/sign/${link}/pdf`);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(body).toBe(`%PDF-1.7 ${contract.document?.id}`);
@@ -85,8 +90,8 @@ describe('reading a contract', () => {
 
 describe('signing a contract', () => {
   it('happens once, even if it is submitted concurrently', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     const answers = await Promise.all([1, 2, 3, 4].map(() => step(link, 'sign', signatureOf(sha256))));
     for (const { status, body } of answers) expect([status, body.state]).toEqual([200, 'signed']);
     const signed = await get(practice, contract.id);
@@ -116,22 +121,22 @@ describe('signing a contract', () => {
   });
 
   it('records the consent once, whether the box is checked before, with, or without the signature', async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const [ticked, atOnce, elsewhere] = [
-      await sentContract(api, practice),
-      await sentContract(api, practice),
-      await sentContract(api, practice),
+      await createSentContract(api, practice),
+      await createSentContract(api, practice),
+      await createSentContract(api, practice),
     ];
     const browser = { 'user-agent': 'A browser' };
-    await step(ticked.link, 'consent', zone, browser);
+    await step(ticked.link, 'consent', browserZone, browser);
     await step(ticked.link, 'sign', signatureOf(ticked.sha256), browser);
     await Promise.all([
-      step(atOnce.link, 'consent', zone, browser),
+      step(atOnce.link, 'consent', browserZone, browser),
       step(atOnce.link, 'sign', signatureOf(atOnce.sha256), browser),
-      step(atOnce.link, 'consent', zone, browser),
+      step(atOnce.link, 'consent', browserZone, browser),
     ]);
     // The client agreed on a phone, and again on the computer where they sign.
-    await step(elsewhere.link, 'consent', zone, browser);
+    await step(elsewhere.link, 'consent', browserZone, browser);
     await step(elsewhere.link, 'sign', signatureOf(elsewhere.sha256), { 'user-agent': 'Another browser' });
     const steps = async ({ contract }: typeof ticked) => (await kindsOf(practice, contract.id)).slice(3);
     expect(await steps(ticked)).toEqual(['consented', 'signed']);
@@ -140,8 +145,8 @@ describe('signing a contract', () => {
   });
 
   it('applies only to the file that the client saw', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     const other = await step(link, 'sign', signatureOf('ab'.repeat(32)));
     expect([other.status, other.body.code]).toEqual([409, 'CONTRACT_CHANGED']);
     await step(link, 'sign', signatureOf(sha256.toUpperCase()));
@@ -150,8 +155,8 @@ describe('signing a contract', () => {
   });
 
   it("waits for the contract's PDF", async () => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     const id = contract.document?.id ?? '';
     const data = { status: 'pending', bytes: null, sha256: null };
     await withoutTriggers(api.database.pool, ['Document'], () =>
@@ -165,8 +170,8 @@ describe('signing a contract', () => {
   });
 
   it("stores a drawn signature, which the client's page shows again", async () => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     const drawing = {
       aspectRatio: 3,
       strokes: [
@@ -196,8 +201,8 @@ describe('signing a contract', () => {
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
     ['an invalid hash', { sha256: 'none' }, 'sha256'],
   ])('is rejected for %s', async (_, changes, field) => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     const { status, body } = await step(link, 'sign', signatureOf(sha256, changes));
     expect([status, body.details.map((detail) => detail.field)]).toEqual([400, [field]]);
     expect((await get(practice, contract.id)).status).toBe('sent');
@@ -206,11 +211,11 @@ describe('signing a contract', () => {
 
 describe('declining a contract', () => {
   it('ends the link, and tells the practitioner why', async () => {
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     const reason = 'We found a doula closer to us.';
-    expect((await step(link, 'decline', { reason: null, ...zone })).status).toBe(400);
-    expect((await step(link, 'decline', { reason, ...zone })).status).toBe(204);
+    expect((await step(link, 'decline', { reason: null, ...browserZone })).status).toBe(400);
+    expect((await step(link, 'decline', { reason, ...browserZone })).status).toBe(204);
     expect(await get(practice, contract.id)).toMatchObject({
       status: 'cancelled',
       declinedAt: expect.any(String),
@@ -219,7 +224,7 @@ describe('declining a contract', () => {
     expect((await page(link)).body).toEqual({ state: 'ended' });
     const late = await step(link, 'sign', signatureOf(sha256));
     expect([late.status, late.body.code]).toEqual([410, 'SIGNING_ENDED']);
-    expect((await step(link, 'decline', { reason, ...zone })).status).toBe(410);
+    expect((await step(link, 'decline', { reason, ...browserZone })).status).toBe(410);
     const bell = await api.database.prisma.notification.findMany({ where: { ownerId: practice.ownerId } });
     expect(bell).toMatchObject([{ title: 'Contract declined: Michał Ňová 李 👶' }]);
     expect(bell[0]?.message).not.toContain(reason);

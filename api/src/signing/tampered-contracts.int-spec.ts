@@ -3,13 +3,13 @@ import { Documents, ServerKey } from '@doula-desk/platform';
 import { verifyDatabase, withoutTriggers } from '@doula-desk/platform/testing';
 import {
   type ContractPractice,
-  contractPractice,
   countersignature,
-  sentContract,
+  createSentContract,
+  openContractPractice,
   signatureOf,
   storePdf,
 } from '../testing/contract-example.js';
-import { signingCalls, zone } from '../testing/signing-example.js';
+import { browserZone, signingCalls } from '../testing/signing-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 /** Simulates an attacker who can write to the database but doesn't have the server key. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type SentContract = Awaited<ReturnType<typeof sentContract>>;
+type SentContract = Awaited<ReturnType<typeof createSentContract>>;
 
 const { page, step, get, post, kindsOf } = signingCalls(() => api);
 const tamper = (text: string, values: unknown[]) =>
@@ -30,8 +30,8 @@ const CHANGE_TERMS = `
   UPDATE "Contract" SET contents = jsonb_set(contents, '{blocks,0,text}', '"Other terms"') WHERE id = $1`;
 
 it('neither shows a contract whose text was changed after it was sent nor lets anyone sign it', async () => {
-  const practice = await contractPractice(api);
-  const { contract, link, sha256 } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract, link, sha256 } = await createSentContract(api, practice);
   expect((await page(link)).body).toMatchObject({ state: 'open' });
   await tamper(CHANGE_TERMS, [contract.id]);
   expect((await page(link)).body).toEqual({ state: 'ended' });
@@ -54,8 +54,8 @@ it.each([
      UPDATE "Contract" SET "documentId" = planted.id FROM planted WHERE "Contract".id = $1`,
   ],
 ])('neither shows a PDF that %s nor lets anyone sign it', async (_, statement) => {
-  const practice = await contractPractice(api);
-  const { contract, link } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract, link } = await createSentContract(api, practice);
   await tamper(statement, [contract.id]);
   const { documentId } = await api.database.prisma.contract.findUniqueOrThrow({ where: { id: contract.id } });
   const { sha256 } = await api.database.prisma.document.findUniqueOrThrow({
@@ -73,8 +73,8 @@ it.each([
 });
 
 it('does not show bytes that were swapped without their hash', async () => {
-  const practice = await contractPractice(api);
-  const { contract, link } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract, link } = await createSentContract(api, practice);
   expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(200);
   await tamper(
     `UPDATE "Document" d SET bytes = '\\x25504446' FROM "Contract" k WHERE k.id = $1 AND d.id = k."documentId"`,
@@ -111,8 +111,8 @@ it.each([
   'ends a contract on time if its end is changed to %s and the original end was recorded as %s',
   async (...given) => {
     const [expiresAt, , sending] = given;
-    const practice = await contractPractice(api);
-    const { contract, link, sha256 } = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const { contract, link, sha256 } = await createSentContract(api, practice);
     await rewrite(contract.id, 'sent', sending());
     await tamper(
       `UPDATE "Contract" SET "expiryDate" = '2099-12-31', "expiresAt" = ${expiresAt} WHERE id = $1`,
@@ -136,8 +136,8 @@ it.each([
 );
 
 it.each(['Contract', 'ContractLink'])('reports that someone extended an open %s', async (table) => {
-  const practice = await contractPractice(api);
-  const { contract } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract } = await createSentContract(api, practice);
   const broken = `Contract ${contract.id}: Its last day to sign differs from the sent version.`;
   const key = api.app.get(ServerKey);
   expect((await verifyDatabase(api.database.pool, key)).violations).not.toContain(broken);
@@ -149,8 +149,8 @@ it.each(['Contract', 'ContractLink'])('reports that someone extended an open %s'
 });
 
 it('reports a contract whose last day to sign was removed', async () => {
-  const practice = await contractPractice(api);
-  const { contract } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract } = await createSentContract(api, practice);
   await tamper(`UPDATE "Contract" SET "expiresAt" = NULL WHERE id = $1`, [contract.id]);
   const { violations } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
   expect(violations).toContain(
@@ -159,8 +159,8 @@ it('reports a contract whose last day to sign was removed', async () => {
 });
 
 it('keeps a contract open if it was sent without a recorded last day, but not if no sending was recorded', async () => {
-  const practice = await contractPractice(api);
-  const { contract, link } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract, link } = await createSentContract(api, practice);
   await rewrite(contract.id, 'sent', { expiryDate: undefined, expiresAt: undefined });
   expect((await page(link)).body).toMatchObject({ state: 'open' });
   await withoutTriggers(api.database.pool, ['ContractEvent'], () =>
@@ -182,8 +182,8 @@ it("doesn't show a signed copy after its last day, even if the link was extended
 
 /** A contract that both parties signed, and the worker sealed. */
 async function sealedContract() {
-  const practice = await contractPractice(api);
-  const { contract, link, sha256 } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract, link, sha256 } = await createSentContract(api, practice);
   await step(link, 'sign', signatureOf(sha256));
   await post(practice, `${contract.id}/countersign`, countersignature);
   const { sealedDocumentId } = await api.database.prisma.contract.findUniqueOrThrow({
@@ -222,8 +222,8 @@ it('does not show the client the sealed PDF of another contract', async () => {
 });
 
 it('does not show a contract as signed and sealed only because its row says so', async () => {
-  const practice = await contractPractice(api);
-  const { contract, link } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract, link } = await createSentContract(api, practice);
   await tamper(CHANGE_TERMS, [contract.id]);
   await tamper(
     `WITH planted AS (
@@ -251,10 +251,10 @@ describe('a contract that claims to replace a signed one', () => {
     tamper('UPDATE "Contract" SET "supersedesId" = $2 WHERE id = $1', [id, replacedId]);
 
   async function signedAndSent() {
-    const practice = await contractPractice(api);
-    const signed = await sentContract(api, practice);
+    const practice = await openContractPractice(api);
+    const signed = await createSentContract(api, practice);
     await step(signed.link, 'sign', signatureOf(signed.sha256));
-    return { practice, signed, next: await sentContract(api, practice) };
+    return { practice, signed, next: await createSentContract(api, practice) };
   }
 
   async function expectInForce(practice: ContractPractice, { contract, link }: SentContract): Promise<void> {
@@ -291,10 +291,10 @@ describe('a contract that claims to replace a signed one', () => {
 });
 
 it.each(['cancelled', 'declined'])("doesn't reopen a contract that was %s", async (ending) => {
-  const practice = await contractPractice(api);
-  const { contract, link, sha256 } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract, link, sha256 } = await createSentContract(api, practice);
   if (ending === 'cancelled') await post(practice, `${contract.id}/cancel`);
-  else await step(link, 'decline', { ...zone, reason: '' });
+  else await step(link, 'decline', { ...browserZone, reason: '' });
   expect((await get(practice, contract.id)).status).toBe('cancelled');
   await tamper(
     `UPDATE "Contract" SET status = 'sent', "cancelledAt" = NULL, "declinedAt" = NULL WHERE id = $1`,
@@ -306,8 +306,8 @@ it.each(['cancelled', 'declined'])("doesn't reopen a contract that was %s", asyn
 });
 
 it('requests no seal for a contract whose text was changed between the two signatures', async () => {
-  const practice = await contractPractice(api);
-  const { contract, link, sha256 } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract, link, sha256 } = await createSentContract(api, practice);
   await step(link, 'sign', signatureOf(sha256));
   await tamper(CHANGE_TERMS, [contract.id]);
   await post(practice, `${contract.id}/countersign`, countersignature);
@@ -322,8 +322,8 @@ it.each([
   ['is marked as imported', 'now()'],
   ["isn't marked as imported", 'NULL'],
 ])('ignores a sealed PDF that was inserted before both parties had signed and %s', async (_, importedAt) => {
-  const practice = await contractPractice(api);
-  const { contract, link, sha256 } = await sentContract(api, practice);
+  const practice = await openContractPractice(api);
+  const { contract, link, sha256 } = await createSentContract(api, practice);
   await post(practice, `${contract.id}/countersign`, countersignature);
   await tamper(
     `INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision", status, bytes, sha256, size, "readyAt",

@@ -6,7 +6,7 @@ import type {
 } from '@doula-desk/domain';
 import { AdminGrants } from '@doula-desk/platform';
 import { accountCalls } from './account-example.js';
-import { contractPractice, sentContract } from './contract-example.js';
+import { createSentContract, openContractPractice } from './contract-example.js';
 import { openPlanPractice } from './plan-example.js';
 import { randomIpAddress, type TestApi } from './test-api.js';
 import { transferCalls } from './transfer-example.js';
@@ -28,7 +28,7 @@ export async function openAccess(api: TestApi) {
     token: zoe.token,
     body: {},
   });
-  const { link: contract } = await sentContract(api, await contractPractice(api));
+  const { link: contract } = await createSentContract(api, await openContractPractice(api));
   const plans = await openPlanPractice(api);
   const share = (await plans.shared(await plans.created())).link;
   const invitation = { clientAgreed: true, email: colleague.email, access: 'view' };

@@ -20,7 +20,7 @@ export interface ContractPractice {
   at: string;
 }
 
-export async function contractPractice(
+export async function openContractPractice(
   api: TestApi,
   client: { edd?: string | null; email?: string } = {},
 ): Promise<ContractPractice> {
@@ -62,7 +62,7 @@ export function contractCalls(api: () => TestApi) {
   };
 }
 
-export async function draft(
+export async function createDraft(
   api: TestApi,
   { token, at }: ContractPractice,
   body: object = { type: 'birth' },
@@ -73,12 +73,12 @@ export async function draft(
 }
 
 /** Sends a draft and does the worker's part: generates its PDF, and creates its link's secret. */
-export async function sentContract(
+export async function createSentContract(
   api: TestApi,
   practice: ContractPractice,
   body: object = { type: 'birth' },
 ): Promise<{ contract: Contract; link: string; sha256: string }> {
-  const { id } = await draft(api, practice, body);
+  const { id } = await createDraft(api, practice, body);
   const { at, token } = practice;
   const answer = await api.call<ContractBody>('POST', `${at}/${id}/send`, { token, body: {} });
   if (answer.status !== 200) throw new Error(`sending returned ${answer.status}`);

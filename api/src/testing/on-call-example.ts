@@ -9,7 +9,8 @@ import { newId } from '@doula-desk/platform';
 import type { TestApi } from './test-api.js';
 
 /** Returns a day relative to the due date of the example's client, which is 17 days from today. */
-export const due = (days: number) => addDays(todayInZone(Date.now(), 'America/Los_Angeles'), 17 + days);
+export const dayFromDueDate = (days: number) =>
+  addDays(todayInZone(Date.now(), 'America/Los_Angeles'), 17 + days);
 
 /** A practice with one client, due in 17 days. */
 export interface OnCallPractice {
@@ -37,12 +38,12 @@ export const onCallCalls = (api: () => TestApi) => ({
         firstName: 'Ada',
         lastName: 'Invented',
         phone: '555-0110',
-        edd: new Date(due(0)),
+        edd: new Date(dayFromDueDate(0)),
       },
     });
     return { token, ownerId, clientId };
   },
-  board: async ({ token }: OnCallPractice, query = `?from=${due(-14)}&to=${due(41)}`) =>
+  board: async ({ token }: OnCallPractice, query = `?from=${dayFromDueDate(-14)}&to=${dayFromDueDate(41)}`) =>
     (await api().call<OnCallResponse & Refusal>('GET', `/api/on-call${query}`, { token })).body,
   plan: ({ token, clientId }: OnCallPractice) =>
     api().call<OnCallPlanResponse>('GET', `/api/clients/${clientId}/on-call`, { token }),

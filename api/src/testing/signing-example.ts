@@ -3,7 +3,7 @@ import { type ContractPractice, contractCalls } from './contract-example.js';
 import { randomIpAddress, type TestApi } from './test-api.js';
 
 /** The browser's time zone, which the signing page sends. */
-export const zone = { timeZone: 'Europe/Prague' };
+export const browserZone = { timeZone: 'Europe/Prague' };
 
 /**
  * Returns API calls for both parties to a contract.
@@ -16,7 +16,7 @@ export function signingCalls(api: () => TestApi) {
   return {
     page: (link: string) =>
       api().call<SigningPage & { code: string }>('GET', `/api/sign/${link}`, { from: randomIpAddress() }),
-    step: (link: string, name: string, body: object = zone, headers = {}) =>
+    step: (link: string, name: string, body: object = browserZone, headers = {}) =>
       api().call<SigningPage & { code: string; details: { field: string }[] }>(
         'POST',
         `/api/sign/${link}/${name}`,

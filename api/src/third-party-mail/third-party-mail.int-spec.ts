@@ -1,6 +1,6 @@
 import { THIRD_PARTY_EMAILS_PER_DAY } from '@doula-desk/domain';
 import { MailOutbox } from '@doula-desk/platform';
-import { contractPractice, draft } from '../testing/contract-example.js';
+import { createDraft, openContractPractice } from '../testing/contract-example.js';
 import { openPlanPractice } from '../testing/plan-example.js';
 import { randomIpAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { ThirdPartyMail } from './third-party-mail.js';
@@ -29,10 +29,10 @@ const used = async (ownerId: string) =>
 
 describe('the daily limit for email to third parties', () => {
   it("allows the day's last email and rejects the next one, with the time to try again", async () => {
-    const practice = await contractPractice(api);
+    const practice = await openContractPractice(api);
     const { token, at, ownerId } = practice;
     await use(ownerId, THIRD_PARTY_EMAILS_PER_DAY - 1);
-    const { id } = await draft(api, practice);
+    const { id } = await createDraft(api, practice);
     const send = (path: string) => api.call('POST', `${at}/${id}/${path}`, { token, body: {} });
     expect((await send('send')).status).toBe(200);
     const { status, body, headers } = await send('resend');
@@ -70,7 +70,7 @@ describe('the daily limit for email to third parties', () => {
   });
 
   it('resets after a day', async () => {
-    const { ownerId } = await contractPractice(api);
+    const { ownerId } = await openContractPractice(api);
     await use(ownerId, THIRD_PARTY_EMAILS_PER_DAY, -1);
     const mail = api.app.get(ThirdPartyMail, { strict: false });
     await api.database.transaction((tx) => mail.admit(tx, ownerId));
@@ -78,7 +78,7 @@ describe('the daily limit for email to third parties', () => {
   });
 
   it('is enforced for concurrent requests', async () => {
-    const { ownerId } = await contractPractice(api);
+    const { ownerId } = await openContractPractice(api);
     await use(ownerId, THIRD_PARTY_EMAILS_PER_DAY - 3);
     const mail = api.app.get(ThirdPartyMail, { strict: false });
     const outcomes = await Promise.allSettled(

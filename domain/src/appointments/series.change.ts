@@ -51,7 +51,7 @@ export function changeSeries(
   const moved = movedRule(rule, opened, after);
   const isOther = (field: keyof AppointmentFields) => before[field] !== after[field];
   const hasOtherKind = isOther('allDay');
-  const usual = usualValues(changed.map(({ fields }) => fields));
+  const usual = mostFrequentValues(changed.map(({ fields }) => fields));
   const span = daysBetween(after.date, after.endDate);
   const hasOtherSpan = span !== daysBetween(before.date, before.endDate);
 
@@ -108,7 +108,7 @@ function movedRule(
 }
 
 /** Returns the most frequent value of each field; the first one if there is a tie. */
-export function usualValues(all: readonly AppointmentFields[]): Partial<AppointmentFields> {
+export function mostFrequentValues(all: readonly AppointmentFields[]): Partial<AppointmentFields> {
   return Object.fromEntries(
     ownFields.map((field) => {
       const counts = new Map<unknown, number>();

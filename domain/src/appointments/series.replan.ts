@@ -1,6 +1,6 @@
 import type { DateOnly, TimeZone } from '../dates/index.js';
 import type { AppointmentFields } from './appointment.js';
-import { type Occurrence, type SeriesChange, usualValues } from './series.change.js';
+import { mostFrequentValues, type Occurrence, type SeriesChange } from './series.change.js';
 import type { AppointmentSeriesRule } from './series.js';
 import { occurrenceOn, seriesDays } from './series.rules.js';
 
@@ -36,7 +36,7 @@ export function replanSeries(
     ...seriesDays(change.rule),
     ...occurrences.map(({ seriesDate }) => seriesDate),
   ]);
-  const usual = { ...after, ...usualValues(occurrences.map(({ fields }) => fields)) };
+  const usual = { ...after, ...mostFrequentValues(occurrences.map(({ fields }) => fields)) };
   return {
     kept: occurrences.filter(isOnDay),
     dropped: occurrences.filter((occurrence) => !isOnDay(occurrence)),

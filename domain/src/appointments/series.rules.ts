@@ -59,7 +59,7 @@ export function occurrenceOn(
 }
 
 /** Returns whether a series' appointments overlap each other, such as daily appointments that last two days. */
-export function overlapEachOther(
+export function hasOverlappingOccurrences(
   fields: AppointmentFields,
   rule: AppointmentSeriesRule,
   zone: TimeZone,

@@ -4,8 +4,8 @@ import { changeSeries, type Occurrence } from './series.change.js';
 import { readRepeats } from './series.input.js';
 import type { AppointmentRepeats, AppointmentSeriesRule } from './series.js';
 import {
+  hasOverlappingOccurrences,
   occurrenceOn,
-  overlapEachOther,
   readSeries,
   seriesDays,
   seriesRuleText,
@@ -140,7 +140,11 @@ describe('occurrences around DST changes', () => {
 it('detects appointments of a series that overlap each other, unless they block no time', () => {
   const overlap = (given: object, every = 1) => {
     const fields = first('2026-10-30', given);
-    return overlapEachOther(fields, ruleOf('2026-10-30', { unit: 'day', every, count: 4 }, given), zone);
+    return hasOverlappingOccurrences(
+      fields,
+      ruleOf('2026-10-30', { unit: 'day', every, count: 4 }, given),
+      zone,
+    );
   };
   expect(overlap({ duration: 1_440 })).toBe(false);
   expect(overlap({ duration: 1_441 })).toBe(true);
@@ -148,7 +152,7 @@ it('detects appointments of a series that overlap each other, unless they block 
   expect(overlap({ duration: 0 })).toBe(false);
   expect(overlap({ allDay: true, endDate: '2026-11-05' })).toBe(false);
   const spring = ruleOf('2027-03-13', { unit: 'day', every: 1, count: 2 });
-  expect(overlapEachOther(first('2027-03-13', { duration: 1_439 }), spring, zone)).toBe(true);
+  expect(hasOverlappingOccurrences(first('2027-03-13', { duration: 1_439 }), spring, zone)).toBe(true);
 });
 
 describe('a rule in words', () => {

@@ -45,7 +45,7 @@ export function contract(given: Partial<Contract> = {}): Contract {
 }
 
 /** Returns a contract that was sent on November 25 and expires on December 9. */
-export function sentContract(given: Partial<Contract> = {}): Contract {
+export function createSentContract(given: Partial<Contract> = {}): Contract {
   return contract({
     status: 'sent',
     sentDate: '2026-11-25',

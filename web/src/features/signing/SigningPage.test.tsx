@@ -8,7 +8,7 @@ import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { sentContract, shownContents } from '../../testing/contracts.js';
+import { createSentContract, shownContents } from '../../testing/contracts.js';
 import { type FetchStub, stubFetch } from '../../testing/stubFetch.js';
 import SigningPage from './SigningPage.js';
 
@@ -22,7 +22,7 @@ const SIGN = 'POST /api/sign/t0ken/sign';
 const HASH = 'a'.repeat(64);
 
 const contractDetails = {
-  contents: shownContents(sentContract()),
+  contents: shownContents(createSentContract()),
   businessName: 'Example Birth Support',
   practitionerName: 'Zoë Núñez',
   clientName: 'Ana Lopez',

@@ -8,7 +8,7 @@ import {
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
-import { contract, practice, sentContract, shownContents } from '../../../testing/contracts.js';
+import { contract, createSentContract, practice, shownContents } from '../../../testing/contracts.js';
 import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
@@ -86,28 +86,28 @@ it('opens from an email or a notification', async () => {
 it('shows the status of each contract', async () => {
   await openTab([
     contract({ title: 'One' }),
-    sentContract({ id: 'k-2', title: 'Two' }),
-    sentContract({
+    createSentContract({ id: 'k-2', title: 'Two' }),
+    createSentContract({
       id: 'k-3',
       title: 'Three',
       expiryDate: '2026-12-04',
       expiresAt: '2026-12-05T05:00:00.000Z',
     }),
-    sentContract({
+    createSentContract({
       id: 'k-4',
       title: 'Four',
       expiryDate: '2026-11-26',
       expiresAt: '2026-11-27T05:00:00.000Z',
     }),
-    sentContract({
+    createSentContract({
       id: 'k-5',
       title: 'Five',
       status: 'cancelled',
       declinedAt: '2026-11-26T14:00:00.000Z',
       declineReason: 'Too far away',
     }),
-    sentContract({ id: 'k-6', title: 'Six', status: 'cancelled' }),
-    sentContract({ id: 'k-7', title: 'Seven', status: 'signed', signedDate: '2026-11-26' }),
+    createSentContract({ id: 'k-6', title: 'Six', status: 'cancelled' }),
+    createSentContract({ id: 'k-7', title: 'Seven', status: 'signed', signedDate: '2026-11-26' }),
     contract({ id: 'k-8', title: 'Eight', signatureLapsedAt: '2026-11-26T14:00:00.000Z' }),
   ]);
   expect(await card('One')).toHaveTextContent('Draft');
@@ -146,7 +146,7 @@ it("marks a contract with signatures that the server can't verify", async () => 
     ...{ timeZone: 'America/New_York', drawing: null, isUnproven: true },
   };
   const signatures = [signature, { ...signature, party: 'practitioner' as const, isUnproven: false }];
-  await openTab([sentContract({ status: 'signed', signatures })]);
+  await openTab([createSentContract({ status: 'signed', signatures })]);
   const row = within(await card());
   expect(row.getByText('Not confirmed')).toBeVisible();
   expect(
@@ -159,7 +159,7 @@ it("marks a contract with signatures that the server can't verify", async () => 
 it('sends a draft after showing the email address', async () => {
   const SEND = `POST ${CONTRACTS}/k-1/send`;
   const { server, user } = await openTab([contract()], (given) =>
-    given.on(SEND, { body: { contract: sentContract() } }),
+    given.on(SEND, { body: { contract: createSentContract() } }),
   );
   await user.click(within(await card()).getByRole('button', { name: /^Send/ }));
   const asked = await confirmation();
@@ -196,7 +196,7 @@ it('deletes a draft after asking', async () => {
 it('shows why an action was refused, and reloads the list', async () => {
   const CANCEL = `POST ${CONTRACTS}/k-1/cancel`;
   const message = "The contract's status no longer allows that. Reload to see its current status.";
-  const { server, user } = await openTab([sentContract()], (given) =>
+  const { server, user } = await openTab([createSentContract()], (given) =>
     given.on(CANCEL, { status: 409, body: { code: 'CONTRACT_STATE', message } }),
   );
   await user.click(within(await card()).getByRole('button', { name: /^More/ }));
@@ -207,7 +207,7 @@ it('shows why an action was refused, and reloads the list', async () => {
 });
 
 it('opens a new version as an editable draft', async () => {
-  const signed = sentContract({ status: 'signed', signedDate: '2026-11-26' });
+  const signed = createSentContract({ status: 'signed', signedDate: '2026-11-26' });
   const next = contract({ id: 'k-9', supersedesId: 'k-1' });
   const { user } = await openTab([signed], (given) =>
     given.on(`POST ${CONTRACTS}/k-1/supersede`, { status: 201, body: { contract: next } }),
@@ -232,7 +232,7 @@ it('requests a PDF again after a failure', async () => {
 });
 
 it('shows the evidence with the fingerprint', async () => {
-  const { user } = await openTab([sentContract()], (given) =>
+  const { user } = await openTab([createSentContract()], (given) =>
     given.on(`GET ${CONTRACTS}/k-1/events`, {
       body: {
         events: [
@@ -261,7 +261,7 @@ it('shows the evidence with the fingerprint', async () => {
 });
 
 it('countersigns with a typed name', async () => {
-  const signed = sentContract({ status: 'signed', signedDate: '2026-11-26' });
+  const signed = createSentContract({ status: 'signed', signedDate: '2026-11-26' });
   const SIGN = `POST ${CONTRACTS}/k-1/countersign`;
   const { server, user } = await openTab([signed], (given) => {
     given.on(`GET ${CONTRACTS}/k-1/contents`, {
@@ -318,7 +318,7 @@ it('requires rereading a changed draft before signing it', async () => {
 });
 
 it('adds reminders for the fees with one click', async () => {
-  const { server, user } = await openTab([sentContract()], (given) =>
+  const { server, user } = await openTab([createSentContract()], (given) =>
     given.on(`POST ${CONTRACTS}/k-1/fee-reminders`, { body: { created: 2, reminderIds: ['r-1', 'r-2'] } }),
   );
   await user.click(within(await card()).getByRole('button', { name: /^More/ }));
@@ -332,7 +332,7 @@ it('adds reminders for the fees with one click', async () => {
 });
 
 it('reloads on a new notification, because the client may have signed', async () => {
-  const { server, stream } = await openTab([sentContract()]);
+  const { server, stream } = await openTab([createSentContract()]);
   await card();
   await waitFor(() => expect(server.callsOf(BELL).length).toBeGreaterThan(0));
   const before = server.callsOf(LIST).length;
@@ -350,7 +350,7 @@ it('reloads on a new notification, because the client may have signed', async ()
   });
   server.on(LIST, {
     body: {
-      contracts: [sentContract({ status: 'signed', signedDate: '2026-11-27', version: 3 })],
+      contracts: [createSentContract({ status: 'signed', signedDate: '2026-11-27', version: 3 })],
       nextCursor: null,
     },
   });
@@ -367,7 +367,7 @@ describe('the email to the client', () => {
     reason,
     createdAt: '2026-11-25T14:00:00.000Z',
   });
-  const refused = sentContract({
+  const refused = createSentContract({
     sentTo: 'typo@example.org',
     mail: mailOf('failed', "The address doesn't exist (550 5.1.1)."),
   });
@@ -416,7 +416,7 @@ describe('the email to the client', () => {
   });
 
   it("is polled while it's being sent, without offering a correction", async () => {
-    const waiting = sentContract({ mail: mailOf('waiting') });
+    const waiting = createSentContract({ mail: mailOf('waiting') });
     const { server } = await openTab([waiting], (given) =>
       given.on(`GET ${CONTRACTS}/k-1`, {
         body: { contract: { ...waiting, mail: mailOf('delayed', 'Later.') } },
@@ -429,7 +429,7 @@ describe('the email to the client', () => {
   });
 
   it('offers to resend the signed copy once the contract is sealed', async () => {
-    const sealed = sentContract({
+    const sealed = createSentContract({
       status: 'signed',
       signedDate: '2026-11-26',
       sealedDocument: { id: 'd-2', status: 'ready', progress: 100, sha256: 'b'.repeat(64), pages: 4 },
@@ -445,7 +445,9 @@ describe('the email to the client', () => {
   it("isn't reported as sent when the server saves emails as files", async () => {
     const { user } = await openTab([contract()], (given) => {
       given.on('GET /me', { body: { ...zoe, savesMailToFiles: true } });
-      given.on(`POST ${CONTRACTS}/k-1/send`, { body: { contract: sentContract({ mail: mailOf('saved') }) } });
+      given.on(`POST ${CONTRACTS}/k-1/send`, {
+        body: { contract: createSentContract({ mail: mailOf('saved') }) },
+      });
     });
     await user.click(within(await card()).getByRole('button', { name: /^Send/ }));
     const asked = await confirmation();
