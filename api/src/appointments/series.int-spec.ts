@@ -4,7 +4,7 @@ import { auditTrail } from '../testing/audit-example.js';
 import { type ExamplePractice, openPractice } from '../testing/practice-example.js';
 import { type ApiResponse, startTestApi, type TestApi } from '../testing/test-api.js';
 
-type SeriesAnswer = ApiResponse<
+type SeriesResponse = ApiResponse<
   AppointmentSeriesResponse & { code: string; message: string; details?: unknown; current?: Appointment[] }
 >;
 
@@ -28,15 +28,15 @@ const weekly = {
   repeats: { unit: 'week', every: 1, count: 4 },
 };
 
-const repeat = (body: object = weekly, headers: Record<string, string> = {}): Promise<SeriesAnswer> =>
+const repeat = (body: object = weekly, headers: Record<string, string> = {}): Promise<SeriesResponse> =>
   api.call('POST', zoe.url.replace('appointments', 'appointment-series'), {
     token: zoe.token,
     body,
     headers,
   });
-const change = (id: string | undefined, body: object): Promise<SeriesAnswer> =>
+const change = (id: string | undefined, body: object): Promise<SeriesResponse> =>
   api.call('PUT', `${zoe.url}/${id}/series`, { token: zoe.token, body });
-const cancel = (id: string | undefined, query: string): Promise<SeriesAnswer> =>
+const cancel = (id: string | undefined, query: string): Promise<SeriesResponse> =>
   api.call('DELETE', `${zoe.url}/${id}/series?${query}`, { token: zoe.token });
 
 const listed = () => zoe.list('start=2026-01-01&end=2110-12-31&limit=500');

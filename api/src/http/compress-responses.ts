@@ -12,9 +12,9 @@ const compress = promisify(gzip);
  * Compresses text responses for clients that accept gzip. Without it, a phone on a slow connection waits
  * seven times as long for a large practice's list. nginx passes compressed responses through.
  *
- * @fastify/compress can't be limited to text responses: it also compresses streams, which would delay the bell's events
- * and hide a download's length from its progress bar. Compression leaks sizes, but another site can't make a browser
- * send requests here, since sessions aren't cookies.
+ * `@fastify/compress` can't be limited to text responses: it also compresses streams, which would delay the bell's
+ * events and hide a download's length from its progress bar. Compression leaks sizes, but another site can't make a
+ * browser send requests here, since sessions aren't cookies.
  */
 export function compressResponses(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {

@@ -12,7 +12,7 @@ export function requireFound<Row>(row: Row | null | undefined): Row {
 }
 
 /**
- * Rejects a change to an older version than the stored one. Programs may omit the version.
+ * Rejects a change that is based on an outdated version. Programs may omit the version.
  *
  * @throws AppError VERSION_CONFLICT with the current record
  */
@@ -36,7 +36,7 @@ export function rejectInvalid(details: FieldError[]): void {
 }
 
 /**
- * Asks to confirm values that are probably typos, unless the request confirms them.
+ * Rejects values that are probably typos, unless the request confirms them.
  *
  * @throws AppError UNUSUAL_VALUES, with the values to confirm as details
  */

@@ -64,7 +64,7 @@ export const OwnerId = createParamDecorator(
   (_: unknown, context: ExecutionContext) => sessionOf(context).ownerId,
 );
 
-/** Header of sign-ins and sign-ups with the browser's device id. */
+/** Header with the browser's device id, sent when signing in or up. */
 export const DEVICE_ID_HEADER = 'x-device-id';
 
 function deviceIdOf(header: string | string[] | undefined): string | null {
