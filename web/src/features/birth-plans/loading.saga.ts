@@ -60,7 +60,7 @@ function* loadStats() {
     yield* put(statsLoaded(yield* call(fetchPlanStats)));
   } catch (error) {
     // The old totals stay, and the list shows the error.
-    logFailure('Birth plan figures', toFailure(error));
+    logFailure('Birth plan totals', toFailure(error));
   }
 }
 

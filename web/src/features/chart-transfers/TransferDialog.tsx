@@ -156,12 +156,12 @@ function OfferForm({ client, contents, onClose }: TransferDialogProps & { conten
       onClose={onClose}
     >
       <p>
-        For a long absence, or when you leave the practice: a colleague with an account on this server takes
-        over this client. They see the client’s initials, and the chart once they accept.
+        For a long absence, or when you leave the practice. A colleague with an account on this server takes
+        over this client. They see the client’s initials now, and the chart once they accept.
       </p>
       <Parts title="Your colleague gets" parts={movingParts(contents)} />
       <Parts title="Stays with you, read-only" parts={stayingParts(contents)} />
-      <p>Shared links and the care team’s access end.</p>
+      <p>Shared links and the care team’s access will end.</p>
       <TextField field={bind('email')} label="Email" type="email" autoComplete="off" />
       <TextAreaField
         field={bind('note')}
@@ -171,7 +171,7 @@ function OfferForm({ client, contents, onClose }: TransferDialogProps & { conten
       />
       <CheckboxField
         field={bind('clientAgreed')}
-        label="My client agreed to have this colleague take over and get their chart"
+        label="My client agreed that this colleague may take over and get their chart"
       />
     </ActionDialog>
   );

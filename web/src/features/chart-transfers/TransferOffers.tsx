@@ -34,7 +34,7 @@ function TransferOffer({ offer, onAnswered }: { offer: OfferedChart; onAnswered:
   const navigate = useNavigate();
   const zone = useTimeZone();
   const accepting = useCall(acceptOffer, (clientId) => {
-    dispatch(toastActions.succeeded('The client is yours now.'));
+    dispatch(toastActions.succeeded('You took over the client.'));
     void navigate(`/client-chart/${clientId}`);
   });
   const declining = useCall(declineOffer, () => {

@@ -21,7 +21,7 @@ export function ClientFilter({ value, onChange }: ClientFilterProps) {
     const options = names.map(toOption);
     // An old URL may contain a deleted client's id. Without an option for that client, the filter couldn't be removed.
     if (value !== '' && !options.some((option) => option.value === value)) {
-      options.push({ value, label: status === 'loaded' ? 'Unknown client' : 'One client' });
+      options.push({ value, label: status === 'loaded' ? 'Unknown client' : 'Selected client' });
     }
     return options;
   }, [names, status, value]);

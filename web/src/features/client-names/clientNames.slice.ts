@@ -6,7 +6,7 @@ import type { TaggedNames } from './clientNames.api.js';
 
 export interface ClientNamesState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
-  /** The names, which are kept while they are reloaded and if that fails. */
+  /** The names, kept while they reload, even if that fails. */
   names: ClientNameId[];
   failure: Failure | null;
   /** Whether the names have been loaded once, so that an empty list means that there are no clients. */

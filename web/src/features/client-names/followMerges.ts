@@ -17,7 +17,7 @@ export async function followMerges(uid: string, kind: EntryKind, clientId: strin
     if (merged?.clientId !== clientId) continue;
     for (const [id, contents] of readUnsent(uid, kind)) {
       if (!id.startsWith(`${other}:`)) continue;
-      const isKept = keepUnsent(uid, kind, clientId + id.slice(other.length), inJoined(contents, merged));
+      const isKept = keepUnsent(uid, kind, clientId + id.slice(other.length), withMergedPregnancy(contents, merged));
       if (!isKept) continue;
       dropUnsent(uid, kind, id);
       isMoved = true;
@@ -27,7 +27,7 @@ export async function followMerges(uid: string, kind: EntryKind, clientId: strin
 }
 
 /** Moves an entry to the pregnancy that the entry's own pregnancy was merged into. */
-function inJoined(contents: Record<string, unknown>, merged: MergedClientResponse): object {
+function withMergedPregnancy(contents: Record<string, unknown>, merged: MergedClientResponse): object {
   const logId = contents.logId ?? contents.pregnancyId;
   return merged.pregnancyId !== null && logId === merged.pregnancyId
     ? { ...contents, logId: merged.joinedPregnancyId }

@@ -310,7 +310,7 @@ it('keeps the page when a request fails, logs the error, and offers to retry', a
   });
   expect(await screen.findByText(/couldn’t be loaded and may be out of date/)).toBeVisible();
   expect(figures()).toEqual(['0', '0', '0', '0']);
-  expect(region("Today's Schedule")).toHaveTextContent('These couldn’t be loaded.');
+  expect(region("Today's Schedule")).toHaveTextContent('The appointments couldn’t be loaded.');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(warn).toHaveBeenCalledWith('Appointments (today): NETWORK_ERROR');
   server.on(TODAY, list(appointment()));

@@ -12,7 +12,7 @@ export function SyncState({ view }: { view: LogState }) {
   const [Icon, text] =
     waiting === 0
       ? isOffline || !isFresh
-        ? [CloudOff, failure ? 'Not connected. Shown as last seen.' : 'Connecting…']
+        ? [CloudOff, failure ? 'Not connected. Showing the last known entries.' : 'Connecting…']
         : [Cloud, 'All entries saved']
       : isSending && !sendFailure
         ? [CloudUpload, `Sending ${entries}…`]
@@ -25,8 +25,8 @@ export function SyncState({ view }: { view: LogState }) {
       {isUnkept && (
         <Banner kind="danger">
           <p>
-            This browser doesn’t store anything, so entries that aren’t sent are lost when you close the tab.
-            Leave it open until all entries are saved.
+            This browser can’t store entries, so unsent entries are lost if you close the tab. Keep it open until
+            all entries are saved.
           </p>
         </Banner>
       )}

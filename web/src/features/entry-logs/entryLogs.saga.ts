@@ -135,7 +135,7 @@ function* sendBatch(uid: string, ref: LogRef, batch: PendingEntry[]) {
   yield* call(keepLog, uid, ref, log);
 }
 
-/** Sets aside text that the chart no longer accepts, so that the practitioner can copy it and nothing waits forever. */
+/** Sets aside text that the chart no longer accepts, so that the practitioner can copy it and it isn't retried forever. */
 function* setAside(ref: LogRef) {
   const user = yield* select(selectUser);
   const collection = yield* call(() => loadCollection().catch(() => null));

@@ -12,7 +12,7 @@ import { mergedEntries } from './keptEntries.js';
 import { type LogRef, type LogSource, registerSource } from './logSource.js';
 
 /** How often an open log checks for entries from other devices, in milliseconds. */
-const LOOK_EVERY_MS = 30_000;
+const POLL_EVERY_MS = 30_000;
 
 export interface EntryLogView<Log extends object, Entry extends LogEntry> extends LogState<Log, Entry> {
   /**
@@ -48,7 +48,7 @@ export function useEntryLog<Log extends object, Entry extends LogEntry>(
     if (document.visibilityState === 'visible') reload();
   });
   useEffect(() => {
-    const timer = window.setInterval(look, LOOK_EVERY_MS);
+    const timer = window.setInterval(look, POLL_EVERY_MS);
     return () => window.clearInterval(timer);
   }, []);
 

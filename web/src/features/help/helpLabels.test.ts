@@ -18,22 +18,22 @@ const sources = SOURCES.flatMap((folder) => {
 }).join('\n');
 
 /** Returns whether a complete label appears in the source code: in quotes, in an element, or on its own line. */
-function isOnTheScreen(label: string): boolean {
+function isUiLabel(label: string): boolean {
   const quoted = label.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
   return new RegExp(`['"\`>}] ?${quoted} ?(?:['"\`<{]|\\$\\{| of )`, 'u').test(sources);
 }
 
 it('can tell a label from other text in the source code', () => {
-  expect(isOnTheScreen('Create Client')).toBe(true);
-  expect(isOnTheScreen('Create Cli')).toBe(false);
-  expect(isOnTheScreen('Make Client')).toBe(false);
+  expect(isUiLabel('Create Client')).toBe(true);
+  expect(isUiLabel('Create Cli')).toBe(false);
+  expect(isUiLabel('Make Client')).toBe(false);
 });
 
 describe.each(articles.map(({ id, content }) => [id, content] as const))('the article %s', (_, content) => {
   const labels = [...content.matchAll(/\*\*(.+?)\*\*/gu)].map(([, label]) => label ?? '');
 
-  it('uses the same labels as the screen', () => {
-    const unknown = [...new Set(labels)].filter((label) => !isOnTheScreen(label));
+  it('uses the same labels as the app', () => {
+    const unknown = [...new Set(labels)].filter((label) => !isUiLabel(label));
     expect(unknown).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ export default function NotificationPanel() {
           <div className="py-3h px-3 m-0 text-body-secondary" role="alert">
             <p>
               {notifications.length > 0
-                ? 'These may be out of date. The latest ones couldn’t be loaded.'
+                ? 'Your notifications may be out of date. The latest ones couldn’t be loaded.'
                 : 'Your notifications couldn’t be loaded.'}
             </p>
             <button

@@ -9,7 +9,7 @@ export { useBoard } from './useBoard.js';
 export const loadDayHints = () => import('./hints/DayHints.js');
 
 /** Loads the "I can't go" button, with the name of the backup who is covering. */
-export const loadCantGo = () => import('./asking/CantGo.js');
+export const loadAskBackupsButton = () => import('./asking/AskBackupsButton.js');
 
 /** Loads the chart's card. */
 export const loadOnCallCard = () => import('./chart/OnCallCard.js');

@@ -88,7 +88,7 @@ function* submitPlan({ payload }: ReturnType<typeof planSubmitted>, settle: Sett
   } catch (error) {
     const current = conflictingPlan(error);
     yield* settle(submissionFailed({ failure: toFailure(error), current }));
-    if (!current) yield* call(tellFailure, error, 'The on-call plan couldn’t be saved');
+    if (!current) yield* call(showFailure, error, 'The on-call plan couldn’t be saved');
   }
 }
 
@@ -102,7 +102,7 @@ function* submitTimeAway({ payload }: ReturnType<typeof timeAwaySubmitted>, sett
     yield* call(reloadBoards);
   } catch (error) {
     yield* settle(submissionFailed({ failure: toFailure(error) }));
-    yield* call(tellFailure, error, 'The time away couldn’t be saved');
+    yield* call(showFailure, error, 'The time away couldn’t be saved');
   }
 }
 
@@ -114,7 +114,7 @@ function* removeTimeAway({ payload: id }: ReturnType<typeof timeAwayDeleted>, se
     // Already deleted elsewhere, which is the desired result.
     if (failure.status !== 404) {
       yield* settle(submissionFailed({ failure }));
-      yield* call(tellFailure, error, 'The time away couldn’t be deleted');
+      yield* call(showFailure, error, 'The time away couldn’t be deleted');
       return;
     }
   }
@@ -123,7 +123,7 @@ function* removeTimeAway({ payload: id }: ReturnType<typeof timeAwayDeleted>, se
   yield* call(reloadBoards);
 }
 
-function* tellFailure(error: unknown, text: string) {
+function* showFailure(error: unknown, text: string) {
   yield* put(toastActions.failed(onCallFailureText(toFailure(error), text)));
 }
 

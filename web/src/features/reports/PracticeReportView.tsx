@@ -60,7 +60,7 @@ export function PracticeReportView({ report }: { report: PracticeReport }) {
       </Card>
       <Card
         title="Weeks of pregnancy"
-        hint={`Clients in completed weeks as of ${formatDate(report.asOf)}.`}
+        hint={`Pregnant clients by completed weeks, as of ${formatDate(report.asOf)}.`}
         isWide
         isEmpty={clientsByWeek.length === 0}
         empty="No pregnant clients with a due date."
@@ -150,7 +150,7 @@ function pointOfWeek({ week, count }: WeekCount): ChartPoint {
   };
 }
 
-/** Returns months as columns. If there are many, only Januaries have a tick, labeled with the year. */
+/** Returns months as columns. If there are many, only each January has a tick, labeled with the year. */
 function pointsOf(counts: readonly MonthCount[]): ChartPoint[] {
   const isFew = counts.length <= MAX_LABELED_MONTHS;
   return counts.map(({ month, count }) => ({

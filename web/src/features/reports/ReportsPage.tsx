@@ -50,7 +50,7 @@ export default function ReportsPage() {
       <ReportTools choice={choice} />
       {isStale && (
         <RetryHint className="load-hint" onRetry={reload}>
-          This couldn’t be loaded and may be out of date.
+          The latest data couldn’t be loaded. What you see may be out of date.
         </RetryHint>
       )}
       {report && !report.body && report.failure && (
@@ -123,7 +123,7 @@ function CareTeam({ report }: { report: CareTeamReport }) {
       <div className="card">
         <EmptyState
           title="No work in shared charts in this period"
-          hint="Finished visit notes and births that you log in colleagues’ charts appear here, and those of colleagues in your charts."
+          hint="Finished visit notes and births that you log in colleagues’ charts appear here, as do those that colleagues log in yours."
           Icon={UsersRound}
         />
       </div>

@@ -85,7 +85,7 @@ export function BillingTab({ client, pregnancyId }: BillingTabProps) {
         </div>
         {invoices.items && invoices.failure && (
           <RetryHint className="load-hint" onRetry={invoices.reload}>
-            This couldn’t be loaded and may be out of date.
+            The latest data couldn’t be loaded. What you see may be out of date.
           </RetryHint>
         )}
         {!invoices.items && !invoices.failure && <ListSkeleton what="invoices" />}

@@ -59,7 +59,7 @@ export function LineCodes({ line, field }: LineCodesProps) {
         <DateField
           field={field('servedOn')}
           label="Date of service"
-          hint="Leave it empty for a package; its visits have their own dates."
+          hint="Leave empty for a package; its visits have their own dates."
           optional
         />
       </div>

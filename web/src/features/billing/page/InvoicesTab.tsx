@@ -125,7 +125,7 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
       )}
       {items && failure && (
         <RetryHint className="load-hint" onRetry={list.reload}>
-          This couldn’t be loaded and may be out of date.
+          The latest data couldn’t be loaded. What you see may be out of date.
         </RetryHint>
       )}
       <section className="card" aria-label="Invoices" aria-busy={list.isBusy}>

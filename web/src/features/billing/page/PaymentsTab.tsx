@@ -37,7 +37,7 @@ export function PaymentsTab({
     <>
       {items && failure && (
         <RetryHint className="load-hint" onRetry={list.reload}>
-          This couldn’t be loaded and may be out of date.
+          The latest data couldn’t be loaded. What you see may be out of date.
         </RetryHint>
       )}
       <section className="card" aria-label="Payments" aria-busy={list.isBusy}>

@@ -32,7 +32,7 @@ export function ServicesTab({ changes, onEdit, onNew }: ServicesTabProps) {
     <>
       {value && failure && (
         <RetryHint className="load-hint" onRetry={reload}>
-          This couldn’t be loaded and may be out of date.
+          The latest data couldn’t be loaded. What you see may be out of date.
         </RetryHint>
       )}
       <section className="card" aria-label="Services" aria-busy={isBusy}>

@@ -10,7 +10,7 @@ import { PayByCard } from './PayByCard.js';
 import { readInvoiceDocument } from './readInvoiceDocument.js';
 
 const NOTE =
-  'Please don’t share this page’s link: anyone who has it can read the invoice. If the link reached you by mistake, please close the page.';
+  'Please don’t share this page’s link: anyone who has it can read the invoice. If you received the link by mistake, please close the page.';
 
 /** Shows an invoice to a client who has a link but no account. */
 export default function SharedInvoicePage() {

@@ -6,14 +6,14 @@ import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import type { PlanSubmission } from '../birthPlans.slice.js';
 import { PlanSections } from './PlanSections.js';
-import type { PlanDraftPlace } from './plan.draft.js';
+import type { PlanDraftLocation } from './plan.draft.js';
 import type { PlanForm } from './usePlanForm.js';
 import './plan-form.scss';
 
 interface PlanDialogProps {
   title: string;
   form: PlanForm;
-  draft: PlanDraftPlace;
+  draft: PlanDraftLocation;
   submission: PlanSubmission;
   /** Discards the draft and resets the form. */
   onDiscard: () => void;

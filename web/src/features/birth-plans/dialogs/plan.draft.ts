@@ -17,7 +17,7 @@ export interface PlanDraft {
 }
 
 /** The storage location of a plan's draft. */
-export interface PlanDraftPlace {
+export interface PlanDraftLocation {
   read: () => PlanDraft | null;
   write: (draft: PlanDraft) => boolean;
   forget: () => void;
@@ -28,7 +28,7 @@ export interface PlanDraftPlace {
  *
  * @param clientId id of the client if a new plan is created in a chart
  */
-export function usePlanDraft(planId: string | null, clientId?: string): PlanDraftPlace {
+export function usePlanDraft(planId: string | null, clientId?: string): PlanDraftLocation {
   const uid = useAppSelector((state) => selectUser(state)?.uid) ?? '';
   const slot = slotOf(uid, planId, clientId);
   return {

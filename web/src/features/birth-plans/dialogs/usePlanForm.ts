@@ -2,7 +2,7 @@ import type { FieldError, PlanAnswer } from '@doula-desk/domain';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
-import type { PlanDraft, PlanDraftPlace } from './plan.draft.js';
+import type { PlanDraft, PlanDraftLocation } from './plan.draft.js';
 import { isSamePlan, type PlanFormValues } from './plan.form.js';
 
 /** Debounce of the draft, in milliseconds. */
@@ -28,7 +28,7 @@ export interface PlanForm {
   reset: (values: PlanFormValues) => void;
   showErrors: (errors: readonly FieldError[]) => void;
   idempotencyKey: string;
-  /** Changes the idempotency key, so that the form creates another plan besides the one from an earlier attempt. */
+  /** Generates a new idempotency key, so that saving creates a new plan even if an earlier attempt succeeded. */
   renewKey: () => string;
   /** Saves the draft immediately, before the form closes. */
   keepNow: () => void;
@@ -37,7 +37,7 @@ export interface PlanForm {
 /** Holds the values of a plan's form and keeps a draft on the device until they are saved or discarded. */
 export function usePlanForm(
   initial: PlanFormValues,
-  draft: PlanDraftPlace,
+  draft: PlanDraftLocation,
   plan: PlanDraft['plan'],
 ): PlanForm {
   const fieldsRef = useRef<HTMLDivElement>(null);

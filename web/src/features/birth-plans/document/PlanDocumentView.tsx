@@ -2,7 +2,7 @@ import type { PlanDocument } from '@doula-desk/domain';
 import type { CSSProperties, ReactNode } from 'react';
 import { PlanLines } from './PlanLines.js';
 import { printFontSize } from './printFontSize.js';
-import { usePageFoot } from './usePageFoot.js';
+import { usePageFooter } from './usePageFooter.js';
 import './plan-document.scss';
 
 interface PlanDocumentViewProps {
@@ -16,9 +16,9 @@ interface PlanDocumentViewProps {
 /** A read-only plan. One column on a phone, and two columns on one or two pages when printed. */
 export function PlanDocumentView({ plan, heading, letterhead }: PlanDocumentViewProps) {
   const { title, clientName, facts, sections, version, footer } = plan;
-  usePageFoot(`${clientName} · ${version}`);
+  usePageFooter(`${clientName} · ${version}`);
   return (
-    <article className="plan-document mx-auto" style={onPaper(plan)}>
+    <article className="plan-document mx-auto" style={toPrintStyle(plan)}>
       {letterhead}
       <header>
         <p className="text-body-secondary m-0 fw-semibold">{title}</p>
@@ -50,6 +50,6 @@ export function PlanDocumentView({ plan, heading, letterhead }: PlanDocumentView
 }
 
 /** Returns the print font size, for plan-document.scss. */
-function onPaper(plan: PlanDocument): CSSProperties {
+function toPrintStyle(plan: PlanDocument): CSSProperties {
   return { '--plan-size': `${printFontSize(plan)}pt` } as CSSProperties;
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 
 /** URL parameters with a plan's id, and the dialog that each parameter opens. */
 const dialogs = { plan: 'edit', share: 'share' } as const;
-type DialogOfAddress = (typeof dialogs)[keyof typeof dialogs];
+type LinkedDialog = (typeof dialogs)[keyof typeof dialogs];
 
 /**
  * Opens the edit or share dialog for the plan in the URL once the list has loaded the plan, and removes the
@@ -12,7 +12,7 @@ type DialogOfAddress = (typeof dialogs)[keyof typeof dialogs];
  */
 export function useLinkedPlan(
   plans: readonly BirthPlan[] | null,
-  open: (dialog: DialogOfAddress, plan: BirthPlan) => void,
+  open: (dialog: LinkedDialog, plan: BirthPlan) => void,
 ): void {
   const [search, setSearch] = useSearchParams();
   const name = search.has('share') ? 'share' : 'plan';

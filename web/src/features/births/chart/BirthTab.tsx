@@ -24,7 +24,7 @@ import '../births.scss';
 
 const StoryDialog = lazyPart(() => import('../record/StoryDialog.js'));
 
-const ABOUT_LOG = 'The log times contractions and records what happens, with or without a connection.';
+const ABOUT_LOG = 'Time contractions and record what happens, with or without a connection.';
 
 interface BirthTabProps {
   client: Client;

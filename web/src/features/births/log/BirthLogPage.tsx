@@ -11,7 +11,7 @@ import { EndedChart, SharedChartBanner, useIsEndedChart, useSharedChart } from '
 import { TransferredLogBanner, useIsTransferred } from '../../chart-transfers/index.js';
 import { MovedChart, UnknownClient } from '../../client-names/index.js';
 import { LogFrame, SyncState } from '../../entry-logs/index.js';
-import { loadCantGo } from '../../on-call/index.js';
+import { loadAskBackupsButton } from '../../on-call/index.js';
 import type { BirthRef } from '../births.source.js';
 import { type BirthLogView, useBirthLog, useBirthWriter } from '../useBirthLog.js';
 import { ContractionTimer } from './ContractionTimer.js';
@@ -19,7 +19,7 @@ import { EntryButtons } from './EntryButtons.js';
 import { Timeline } from './Timeline.js';
 import '../births.scss';
 
-const CantGo = lazyPart(loadCantGo);
+const AskBackupsButton = lazyPart(loadAskBackupsButton);
 const RecordBirthDialog = lazyPart(() => import('../record/RecordBirthDialog.js'));
 
 /** A birth log, designed for use on a phone at night and with an unreliable connection. */
@@ -103,7 +103,7 @@ function LogContents({ birthRef, view }: { birthRef: BirthRef; view: BirthLogVie
         </button>
       )}
       {isOwn && !isRecorded && !log?.pregnancyEnded && birthRef.pregnancyId === undefined && (
-        <CantGo clientId={birthRef.clientId} />
+        <AskBackupsButton clientId={birthRef.clientId} />
       )}
       <Timeline
         events={visibleEntries(events)}

@@ -78,7 +78,7 @@ export default function StoryDialog({ birthRef, log, events, onClose }: StoryDia
           )}
           <TextAreaField
             label="Story"
-            hint="It’s generated from the log. Edit it as you like. The log doesn’t change."
+            hint="Generated from the log. Your edits don’t change the log."
             field={form.bind('story')}
             rows={16}
             maxLength={BIRTH_STORY_LENGTH}

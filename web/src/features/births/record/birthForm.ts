@@ -99,7 +99,7 @@ export function fromBirthValues(
       return {
         ...rest,
         bornAt: instant(born, `babies.${place}.born`),
-        weight: sizeOfBlocks({ pounds, ounces, grams }, units),
+        weight: weightOf({ pounds, ounces, grams }, units),
         length: lengthOf(length, units),
         apgar1: numberOf(apgar1),
         apgar5: numberOf(apgar5),
@@ -112,7 +112,7 @@ export function fromBirthValues(
 /** Returns the values with weights and lengths in other units. Doesn't convert babies with invalid numbers. */
 export function convertUnits(values: BirthValues, units: BabyUnits, zone: TimeZone): BirthValues {
   const babies = values.babies.map((baby) => {
-    const weight = sizeOfBlocks(baby, values.units);
+    const weight = weightOf(baby, values.units);
     const length = lengthOf(baby.length, values.units);
     if (Number.isNaN(weight) || Number.isNaN(length)) return baby;
     const shown = toBabyValues({ ...blankBaby(), weight, length }, units, zone);
@@ -132,7 +132,7 @@ export function toFormFields(errors: readonly FieldError[], units: BabyUnits): F
   }));
 }
 
-function sizeOfBlocks(
+function weightOf(
   { pounds, ounces, grams }: Pick<BabyValues, 'pounds' | 'ounces' | 'grams'>,
   units: BabyUnits,
 ) {

@@ -23,7 +23,7 @@ export function ShareBirthDialog({ log: { clientId, clientName }, birthId, onClo
     <ShareDialog
       title={`Share birth - ${clientName}`}
       target={target}
-      explanation="Sends an email with a link to read the birth record or the birth story without an account. The record shows everything that its PDF shows, with the notes and the log. The link always shows the current version."
+      explanation="Sends an email with a link to read the birth record or the birth story without an account. The record shows everything in its PDF, including the notes and the log. The link always shows the current version."
       onClose={onClose}
     />
   );

@@ -6,7 +6,7 @@ import { BirthDocumentView } from './BirthDocumentView.js';
 import { readBirthDocument } from './readBirthDocument.js';
 
 const NOTE =
-  'Your doula wrote this record. It isn’t a medical record. If the link reached you by mistake, please close the page.';
+  'Your doula wrote this record. It isn’t a medical record. If you received the link by mistake, please close the page.';
 
 /** Shows a birth record or a birth story to someone who has a link but no account. */
 export default function SharedBirthPage() {

@@ -2,7 +2,7 @@ import type { ChartAccessLevel } from '@doula-desk/domain';
 import { type DraftSlot, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { isRecord } from '../../../lib/http/HttpError.js';
 
-// Stores which colleagues' charts the practitioner can open, so that pages know this offline and can detect,
+// Stores which colleagues' charts the practitioner can open, so that this is known offline and pages can detect,
 // even after a reload, that access has ended.
 
 type OpenCharts = Record<string, ChartAccessLevel>;

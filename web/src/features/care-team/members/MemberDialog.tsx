@@ -127,7 +127,7 @@ export default function MemberDialog({ client: { id: clientId }, member, onClose
         field={bind('role')}
         maxLength={CHART_ROLE_LENGTH}
         label="Role"
-        hint="Backup doula, postpartum doula."
+        hint="For example, backup doula or postpartum doula."
         optional
       />
       <RadioGroup
@@ -146,11 +146,11 @@ export default function MemberDialog({ client: { id: clientId }, member, onClose
         <DateField
           field={bind('endsOn')}
           label="Last day"
-          hint="Leave it empty for no end."
+          hint="Leave empty for no end date."
           optional="unmarked"
         />
       </div>
-      <EndOffers clientId={clientId} onChoose={bind('endsOn').onChange} />
+      <EndDateSuggestions clientId={clientId} onChoose={bind('endsOn').onChange} />
       <CheckboxField
         field={bind('closesAfterBirth')}
         label="End access after the birth"
@@ -173,7 +173,7 @@ export default function MemberDialog({ client: { id: clientId }, member, onClose
 }
 
 /** Suggests the end of the on-call window as the last day. Without a connection, there are no suggestions. */
-function EndOffers({ clientId, onChoose }: { clientId: string; onChoose: (day: DateOnly) => void }) {
+function EndDateSuggestions({ clientId, onChoose }: { clientId: string; onChoose: (day: DateOnly) => void }) {
   const [end, setEnd] = useState<DateOnly | null>(null);
   const { start } = useCall(fetchWindow, (window) => setEnd(window?.end ?? null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each chart

@@ -4,7 +4,7 @@ import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
 
 interface ChartMembersState {
-  /** The members' chart; null until a chart has been opened. */
+  /** The client whose chart is open; null until a chart has been opened. */
   clientId: string | null;
   /** Latest first; null until the members have loaded. */
   members: ChartMember[] | null;

@@ -4,7 +4,7 @@ import { Banner } from '../../../components/Banner.js';
 import { CARE_TEAM_REPORT_PATH } from '../texts.js';
 import { LeaveButton } from './Invitations.js';
 
-/** Tells a member of the care team who owns the chart, what the member can do in it, and when the access ends. */
+/** Shows a care team member who owns the chart, what the member can do in it, and when the access ends. */
 export function SharedChartBanner({ chart }: { chart: SharedChart }) {
   const { ownerName, role, access, endsOn } = chart;
   return (

@@ -105,7 +105,7 @@ function Choice({ clientId, status, isSaving }: ChoiceProps) {
             onChange: (value) => change({ choice: 'practice', timeZone: value || null }),
           }}
           label="Client’s time zone"
-          hint="For quiet hours and the times in reminders. Leave it empty if it’s the same as yours."
+          hint="For quiet hours and the times in reminders. Leave empty if it’s the same as yours."
           options={zones}
           optional
         />

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { sliceReducer } from '../../../store/reducer.js';
 
 interface ReminderChoiceState {
-  /** The choice's chart; null until a chart has been opened. */
+  /** The client whose chart is open; null until a chart has been opened. */
   clientId: string | null;
   /** Null until the choice has loaded. */
   status: ClientReminderStatus | null;

@@ -72,7 +72,7 @@ export function PregnancyEndDialog({ end, onSave, onClose }: PregnancyEndDialogP
             <DateField
               field={form.text('pregnancyEnd.date')}
               label="Date"
-              hint="Leave this blank if the date is unknown or shouldn’t be recorded"
+              hint="Leave empty if the date is unknown or shouldn’t be recorded"
               max={today}
               optional
             />

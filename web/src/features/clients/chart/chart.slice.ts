@@ -56,7 +56,7 @@ const untouched: ChartState = {
 
 /** An action on one client's chart. */
 type OfChart<Payload> = PayloadAction<{ clientId: string } & Payload>;
-interface NoMore {
+interface NoPayload {
   clientId: string;
 }
 
@@ -65,7 +65,7 @@ export const chartSlice = createSlice({
   name: 'charts',
   initialState: {} as Record<string, ChartState>,
   reducers: {
-    requested: (charts, { payload }: PayloadAction<NoMore>) => {
+    requested: (charts, { payload }: PayloadAction<NoPayload>) => {
       Object.assign(chartOf(charts, payload), { loading: true, failure: null });
     },
     loaded: (charts, { payload: { client, glance } }: PayloadAction<FetchedChart>) => {
@@ -78,7 +78,7 @@ export const chartSlice = createSlice({
     statusChosen: (charts, { payload }: OfChart<{ status: ClientStatus }>) => {
       chartOf(charts, payload).pendingStatus = payload.status;
     },
-    statusSettled: (charts, { payload }: PayloadAction<NoMore>) => {
+    statusSettled: (charts, { payload }: PayloadAction<NoPayload>) => {
       chartOf(charts, payload).pendingStatus = null;
     },
     saveRequested: (charts, { payload }: OfChart<{ save: ChartSave }>) => {
@@ -108,17 +108,17 @@ export const chartSlice = createSlice({
       chart.conflict = payload.conflict;
       delete chart.saves[payload.conflict.save.id];
     },
-    removed: (charts, { payload }: PayloadAction<NoMore>) => {
+    removed: (charts, { payload }: PayloadAction<NoPayload>) => {
       delete charts[payload.clientId];
     },
     /** Returns to the form with the conflict unresolved. */
-    conflictLeft: (charts, { payload }: PayloadAction<NoMore>) => {
+    conflictLeft: (charts, { payload }: PayloadAction<NoPayload>) => {
       chartOf(charts, payload).conflict = null;
     },
   },
 });
 
-function chartOf(charts: Record<string, ChartState>, { clientId }: NoMore): ChartState {
+function chartOf(charts: Record<string, ChartState>, { clientId }: NoPayload): ChartState {
   charts[clientId] ??= { ...untouched, saves: {} };
   return charts[clientId];
 }

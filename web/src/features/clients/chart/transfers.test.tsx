@@ -62,7 +62,7 @@ it("lists what moves and what stays, and offers the chart only with the client's
   expect(await screen.findByText('Confirm that your client agreed')).toBeVisible();
   expect(server.callsOf(`POST ${TRANSFER}`)).toHaveLength(0);
   await user.click(
-    screen.getByLabelText('My client agreed to have this colleague take over and get their chart'),
+    screen.getByLabelText('My client agreed that this colleague may take over and get their chart'),
   );
   await user.click(screen.getByRole('button', { name: 'Offer transfer' }));
   expect(
@@ -97,7 +97,7 @@ function openClients(transfers: ChartTransfersResponse) {
   return openSignedIn('/clients', server);
 }
 
-it('opens the new chart once the colleague takes over', async () => {
+it('opens the new chart after taking over a client', async () => {
   const offer = {
     ...{ id: 't-1', clientName: 'AN', ownerName: 'Noor Example', note: 'Long leave' },
     expiresAt: offered.expiresAt,

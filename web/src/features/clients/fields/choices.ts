@@ -16,7 +16,7 @@ export function optionsWithStored(
   return [{ value: '', label: empty }, ...offered, ...(isOffered ? [] : [{ value: stored, label: stored }])];
 }
 
-/** Returns a word such as 'Twins' for 2, or if there is no word, the number, such as '7 babies'. */
+/** Returns a label such as 'Twins' or '7 babies'. */
 export function babyCountLabel(count: number): string {
   return babyCounts.find(({ value }) => value === count)?.label ?? `${count} babies`;
 }

@@ -6,7 +6,7 @@ import { HttpError } from '../../../lib/http/HttpError.js';
  * Saves a client. If the server finds unusual values, asks the practitioner, and saves the values once they are
  * confirmed.
  *
- * @param save sends the client, with whether unusual values have been confirmed
+ * @param save sends the client, along with whether unusual values have been confirmed
  * @throws HttpError UNUSUAL_VALUES if the practitioner wants to check the values; see
  *   {@link isUnusualValuesError}
  */

@@ -181,7 +181,7 @@ it('sorts the table by the clicked header, and sets aria-sort', async () => {
   expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('due');
 });
 
-it('remembers whether cards or the table were chosen', async () => {
+it('remembers whether the practitioner chose cards or the table', async () => {
   window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
   const { user, unmount } = await openList();
   const table = await screen.findByRole('table', { name: 'Clients' });

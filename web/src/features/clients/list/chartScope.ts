@@ -12,7 +12,7 @@ export const chartScopeOptions: readonly { id: ChartScopeName; label: string }[]
 ];
 
 /**
- * Returns the clients in the chosen scope, which has all clients unless colleagues share charts and the
+ * Returns the clients in the chosen scope. Includes all clients unless colleagues share charts and the
  * practitioner narrows the list.
  */
 export function useChartScope(

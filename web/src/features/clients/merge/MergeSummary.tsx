@@ -8,8 +8,7 @@ export function MergeSummary({ other: { client, holdings } }: ChartMergePreviewR
       <h3 className="h5">What moves</h3>
       {parts.length === 0 ? (
         <p>
-          The other chart of <span dir="auto">{clientName(client)}</span> contains no records besides its own
-          fields.
+          The other chart of <span dir="auto">{clientName(client)}</span> contains no other records.
         </p>
       ) : (
         <>

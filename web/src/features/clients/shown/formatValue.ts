@@ -6,7 +6,7 @@ import { babyCountLabel } from '../fields/choices.js';
 const EMPTY = '(empty)';
 
 /** Row fields that aren't shown. */
-const silent = ['id', 'rowKey'];
+const hiddenFields = ['id', 'rowKey'];
 
 /** Formats the value of a client field, including lists, for display. */
 export function formatValue(path: string, value: unknown): string {
@@ -26,7 +26,7 @@ function plain(value: unknown): string {
 function rowInWords(row: unknown): string {
   if (!isRecord(row)) return plain(row);
   return Object.entries(row)
-    .filter(([key, part]) => !silent.includes(key) && part !== '' && part !== null && part !== false)
+    .filter(([key, part]) => !hiddenFields.includes(key) && part !== '' && part !== null && part !== false)
     .map(([key, part]) => (part === true ? (key === 'isPrimary' ? 'primary' : 'yes') : plain(part)))
     .join(', ');
 }

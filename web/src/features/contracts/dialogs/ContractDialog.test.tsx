@@ -79,7 +79,7 @@ it('starts the other templates with their defaults, and keeps entered text', asy
 
 it('updates the preview while typing', async () => {
   const { dialog, user } = await openNew();
-  // On a phone, whose layout jsdom gets, the preview is a tab.
+  // jsdom gets the phone layout, in which the preview is a tab.
   await user.clear(dialog.getByLabelText('Total fee'));
   await user.type(dialog.getByLabelText('Total fee'), '1,350.50');
   await user.click(dialog.getByRole('tab', { name: 'Client view' }));

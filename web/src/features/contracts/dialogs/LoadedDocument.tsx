@@ -3,7 +3,7 @@ import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { ContractDocumentView } from '../../contract-document/index.js';
 import type { LoadedContents } from '../useContractContents.js';
 
-/** A contract as the client reads it, with the current text or, once it was sent, the text that was sent. */
+/** A contract as the client reads it: the text as it was sent, or for a draft, the current text. */
 export function LoadedDocument({ loaded, failure, reload, title }: LoadedContents & { title: string }) {
   if (loaded) return <ContractDocumentView contents={loaded.contents} label={title} />;
   if (!failure) return <LoadingScreen />;

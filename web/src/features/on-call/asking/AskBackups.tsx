@@ -1,7 +1,7 @@
 import type { OnCallPlanResponse } from '@doula-desk/domain';
 import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazyPart.js';
-import { CantGoDialog } from './CantGoDialog.js';
+import { AskBackupsDialog } from './AskBackupsDialog.js';
 import { useCoverage } from './useCoverage.js';
 
 const CoverageDialog = lazyPart(() => import('../dialogs/CoverageDialog.js'));
@@ -17,6 +17,6 @@ interface AskBackupsProps {
 export function AskBackups({ clientId, known, onClose }: AskBackupsProps) {
   const view = useCoverage(clientId, { known });
   const [isEditing, setEditing] = useState(false);
-  if (!isEditing) return <CantGoDialog view={view} onEdit={() => setEditing(true)} onClose={onClose} />;
+  if (!isEditing) return <AskBackupsDialog view={view} onEdit={() => setEditing(true)} onClose={onClose} />;
   return <CoverageDialog clientId={clientId} days={null} onClose={() => setEditing(false)} />;
 }

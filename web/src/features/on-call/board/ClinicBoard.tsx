@@ -43,7 +43,7 @@ export function ClinicBoard({ start, end, tools }: ClinicBoardProps) {
         <div className="d-flex flex-wrap gap-2 align-items-center no-print">{tools}</div>
         {answer && clinic.failure && (
           <RetryHint className="load-hint" onRetry={load}>
-            This couldn’t be loaded and may be out of date.
+            The latest data couldn’t be loaded. What you see may be out of date.
           </RetryHint>
         )}
         {!answer && clinic?.failure && (

@@ -121,7 +121,7 @@ export default function OnCallPage() {
       )}
       {isMine && board && shown.status === 'failed' && (
         <RetryHint className="load-hint" onRetry={reload}>
-          This couldn’t be loaded and may be out of date.
+          The latest data couldn’t be loaded. What you see may be out of date.
         </RetryHint>
       )}
       {isMine && !board && shown?.status === 'failed' && shown.failure && (

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const PUT = 'PUT /api/clients/c-ana/reminders/r-1';
-const KEPT = 'No connection. This is saved on this device, and will be sent when you’re back online.';
+const KEPT = 'You’re offline. This change is saved on this device and will be sent when you’re back online.';
 const done = reminder({ status: 'completed', completedDate: '2026-11-27', version: 2 });
 const unsent = () => [...readUnsent(zoe.uid, 'reminder').keys()];
 const online = () => act(() => void window.dispatchEvent(new Event('online')));

@@ -18,7 +18,7 @@ const { statusSettled, statusQueued, unsentFound } = remindersActions;
 /** Milliseconds between retries. Browsers don't always notice that they are back online. */
 const RETRY_MS = 20_000;
 
-const KEPT = 'No connection. This is saved on this device, and will be sent when you’re back online.';
+const KEPT = 'You’re offline. This change is saved on this device and will be sent when you’re back online.';
 
 /**
  * Why a change is sent: the practitioner just made it, it's being retried, or the practitioner asked to send it now.

@@ -1,4 +1,4 @@
-import { cssString } from './usePageFoot.js';
+import { cssString } from './usePageFooter.js';
 
 it.each([
   ['Ana Lopez · v3', '"Ana Lopez · v3"'],

@@ -8,7 +8,7 @@ import '../on-call.scss';
  * Shows who is covering, and a button for asking backups. Loads the backups in advance, so that they're available
  * offline.
  */
-export default function CantGo({ clientId }: { clientId: string }) {
+export default function AskBackupsButton({ clientId }: { clientId: string }) {
   const { calls } = useCoverage(clientId);
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * Prints text at the bottom of every page, to the left of the page number, so that loose pages can be matched
  * up. Requires a stylesheet. Browsers that don't support margin boxes omit the text.
  */
-export function usePageFoot(text: string): void {
+export function usePageFooter(text: string): void {
   useEffect(() => {
     if (!('replaceSync' in CSSStyleSheet.prototype)) return;
     const sheet = new CSSStyleSheet();

@@ -13,7 +13,7 @@ import { BackupToCall } from './BackupToCall.js';
 import { CurrentCoverage } from './CurrentCoverage.js';
 import type { CoverageView } from './useCoverage.js';
 
-interface CantGoDialogProps {
+interface AskBackupsDialogProps {
   view: CoverageView;
   /** Opens the backups form. */
   onEdit: () => void;
@@ -21,7 +21,7 @@ interface CantGoDialogProps {
 }
 
 /** Lists the backups in calling order, with buttons to call or text, and logs their answers with the time. */
-export function CantGoDialog({ view, onEdit, onClose }: CantGoDialogProps) {
+export function AskBackupsDialog({ view, onEdit, onClose }: AskBackupsDialogProps) {
   const { answer, failure } = view;
   return (
     <Dialog
@@ -138,8 +138,8 @@ function SyncState({ view: { pending, sendFailure, isUnkept } }: { view: Coverag
       {isUnkept && (
         <Banner kind="danger">
           <p>
-            This browser doesn’t store anything, so entries that aren’t saved are lost when you close the tab.
-            Leave it open until all entries are saved.
+            This browser can’t store entries, so unsent entries are lost if you close the tab. Keep it open until
+            all entries are saved.
           </p>
         </Banner>
       )}
