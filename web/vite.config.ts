@@ -206,7 +206,7 @@ export default defineConfig(({ command }) => ({
                   'features/client-names/(?:clientNames|useClientNames)',
                   'features/clients/quick/QuickAddButton',
                   'features/reminders/pending/',
-                  'features/care-team/(?:shared/(?:sharedCharts|useShared|SharedBy)|ended/openCharts)',
+                  'features/care-team/(?:shared/(?:sharedCharts|useShared|SharedByBadge)|ended/openCharts)',
                   'features/unsent-texts/(?:index|unsentTexts)\\.',
                   'components/(?:InlineParts|PartState)\\.',
                   'components/confirm/(?:index|confirm)\\.',

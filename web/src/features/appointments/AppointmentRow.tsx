@@ -9,7 +9,7 @@ import {
 import type { PointerEventHandler } from 'react';
 import { InlineParts } from '../../components/InlineParts.js';
 import { useTimeZone } from '../../store/today.js';
-import { SharedBy } from '../care-team/index.js';
+import { SharedByBadge } from '../care-team/index.js';
 import { RepeatMark } from './details/RepeatMark.js';
 import { ReplyBadge } from './details/ReplyBadge.js';
 import { StatusBadge } from './details/StatusBadge.js';
@@ -59,7 +59,7 @@ export function AppointmentRow({
         <strong dir="auto">{isInChart ? type : clientName}</strong>
         <span className="text-body-secondary fs-note">
           <InlineParts of={what} /> {series && <RepeatMark />}{' '}
-          {!isInChart && <SharedBy clientId={appointment.clientId} isShort />}
+          {!isInChart && <SharedByBadge clientId={appointment.clientId} isShort />}
         </span>
       </span>
       {(priority === 'urgent' || status !== 'scheduled' || clientReply) && (

@@ -10,14 +10,14 @@ export function listFailureText(failure: Failure): string {
   });
 }
 
-type Work = 'create' | 'update' | 'delete';
+type Operation = 'create' | 'update' | 'delete';
 
-const doing: Record<Work, string> = { create: 'creating', update: 'updating', delete: 'deleting' };
+const participles: Record<Operation, string> = { create: 'creating', update: 'updating', delete: 'deleting' };
 
 /** Returns the error catalog's message for a failed action on a plan. */
-export function planFailureText(work: Work, failure: Failure): string {
+export function planFailureText(operation: Operation, failure: Failure): string {
   return failureText(failure, {
-    refused: `Failed to ${work} birth plan`,
-    failed: `Something went wrong ${doing[work]} the birth plan`,
+    refused: `Failed to ${operation} birth plan`,
+    failed: `Something went wrong ${participles[operation]} the birth plan`,
   });
 }

@@ -23,7 +23,7 @@ function* record({ payload: { ref, request } }: ReturnType<typeof recordSubmitte
     yield* put(saved({ ref }));
     yield* put(toastActions.succeeded('Birth recorded'));
   } catch (error) {
-    yield* refuse(ref, error);
+    yield* showSaveFailure(ref, error);
   }
 }
 
@@ -36,7 +36,7 @@ function* saveStory({ payload: { ref, story, version } }: ReturnType<typeof stor
     yield* put(saved({ ref }));
     yield* put(toastActions.succeeded('Birth story saved'));
   } catch (error) {
-    yield* refuse(ref, error);
+    yield* showSaveFailure(ref, error);
   }
 }
 
@@ -59,7 +59,7 @@ function* deleteLog({ payload: { ref } }: ReturnType<typeof deleteRequested>) {
   }
 }
 
-function* refuse(ref: BirthRef, error: unknown) {
+function* showSaveFailure(ref: BirthRef, error: unknown) {
   const current = conflictingLog(error);
   if (current) yield* put(logSaved({ ref: toLogRef(ref), log: current }));
   yield* put(saveFailed({ ref, failure: toFailure(error) }));

@@ -14,8 +14,7 @@ interface BirthsState {
   savings: Record<string, BirthSaving>;
 }
 
-type Of<Payload> = PayloadAction<{ ref: BirthRef } & Payload>;
-type OfBirth = PayloadAction<{ ref: BirthRef }>;
+type BirthAction<Payload = unknown> = PayloadAction<{ ref: BirthRef } & Payload>;
 
 const idle: BirthSaving = { status: 'idle', failure: null };
 const initialState: BirthsState = { savings: {} };
@@ -24,20 +23,20 @@ const birthsSlice = createSlice({
   name: 'births',
   initialState,
   reducers: {
-    recordSubmitted: (state, { payload }: Of<{ request: BirthRecordRequest }>) => {
+    recordSubmitted: (state, { payload }: BirthAction<{ request: BirthRecordRequest }>) => {
       state.savings[keyOf(payload.ref)] = { status: 'busy', failure: null };
     },
-    storySubmitted: (state, { payload }: Of<{ story: string; version: number }>) => {
+    storySubmitted: (state, { payload }: BirthAction<{ story: string; version: number }>) => {
       state.savings[keyOf(payload.ref)] = { status: 'busy', failure: null };
     },
-    saved: (state, { payload }: OfBirth) => {
+    saved: (state, { payload }: BirthAction) => {
       state.savings[keyOf(payload.ref)] = { status: 'done', failure: null };
     },
-    saveFailed: (state, { payload }: Of<{ failure: Failure }>) => {
+    saveFailed: (state, { payload }: BirthAction<{ failure: Failure }>) => {
       state.savings[keyOf(payload.ref)] = { status: 'failed', failure: payload.failure };
     },
-    deleteRequested: (state, _action: OfBirth) => state,
-    savingForgotten: (state, { payload }: OfBirth) => {
+    deleteRequested: (state, _action: BirthAction) => state,
+    savingForgotten: (state, { payload }: BirthAction) => {
       delete state.savings[keyOf(payload.ref)];
     },
   },

@@ -1,4 +1,4 @@
-export { ReceivedFrom } from './ReceivedFrom.js';
+export { PreviousOwner } from './PreviousOwner.js';
 export { TransferBanner, TransferredLogBanner } from './TransferBanner.js';
 export { TransferOffers } from './TransferOffers.js';
 export { TransferredCharts } from './TransferredCharts.js';

@@ -17,7 +17,12 @@ export async function followMerges(uid: string, kind: EntryKind, clientId: strin
     if (merged?.clientId !== clientId) continue;
     for (const [id, contents] of readUnsent(uid, kind)) {
       if (!id.startsWith(`${other}:`)) continue;
-      const isKept = keepUnsent(uid, kind, clientId + id.slice(other.length), withMergedPregnancy(contents, merged));
+      const isKept = keepUnsent(
+        uid,
+        kind,
+        clientId + id.slice(other.length),
+        withMergedPregnancy(contents, merged),
+      );
       if (!isKept) continue;
       dropUnsent(uid, kind, id);
       isMoved = true;

@@ -1,10 +1,10 @@
 import type { ClientNameId } from '@doula-desk/domain';
 
 /** With more clients than this, users search by typing instead of scrolling through the browser's native list. */
-const MANY = 20;
+const COMBOBOX_THRESHOLD = 20;
 
 export function needsCombobox(names: readonly ClientNameId[]): boolean {
-  return names.length >= MANY;
+  return names.length >= COMBOBOX_THRESHOLD;
 }
 
 export function toOption({ id, name }: ClientNameId): { value: string; label: string } {

@@ -4,10 +4,10 @@ import { type FailureTexts, failureText } from '../../lib/http/failureText.js';
 import type { Failure } from '../../lib/http/HttpError.js';
 import type { ContractAction } from './contracts.api.js';
 
-type Work = ContractAction | ContractResend | 'save' | 'countersign' | 'remove' | 'feeReminders';
+type Operation = ContractAction | ContractResend | 'save' | 'countersign' | 'remove' | 'feeReminders';
 
 /** Fallback messages for errors without a message from the server. */
-const failedTexts: Record<Work, string> = {
+const failedTexts: Record<Operation, string> = {
   save: 'Failed to save contract.',
   send: 'Failed to send contract.',
   invitation: 'Failed to send contract.',
@@ -20,7 +20,7 @@ const failedTexts: Record<Work, string> = {
 };
 
 /** Messages for completed actions. */
-const doneTexts: Record<Exclude<Work, 'feeReminders'>, string> = {
+const doneTexts: Record<Exclude<Operation, 'feeReminders'>, string> = {
   save: 'Contract saved successfully!',
   send: 'Contract sent successfully! Client will receive an email with signing instructions.',
   invitation: 'The signing link is on its way.',
@@ -32,20 +32,23 @@ const doneTexts: Record<Exclude<Work, 'feeReminders'>, string> = {
 };
 
 /** Messages to use instead if the server saves emails as files. */
-const savedTexts: Partial<Record<Exclude<Work, 'feeReminders'>, string>> = {
+const savedTexts: Partial<Record<Exclude<Operation, 'feeReminders'>, string>> = {
   send: `The contract is marked as sent. ${SAVED_MAIL_NOTE}`,
   invitation: `The link was created. ${SAVED_MAIL_NOTE}`,
   copy: `The link was created. ${SAVED_MAIL_NOTE}`,
 };
 
 /** Returns the message for a completed action. */
-export function contractDoneText(work: Exclude<Work, 'feeReminders'>, savesMailToFiles: boolean): string {
-  return (savesMailToFiles && savedTexts[work]) || doneTexts[work];
+export function contractDoneText(
+  operation: Exclude<Operation, 'feeReminders'>,
+  savesMailToFiles: boolean,
+): string {
+  return (savesMailToFiles && savedTexts[operation]) || doneTexts[operation];
 }
 
 /** Returns the message for a failed action on a contract. */
-export function contractFailureText(work: Work, failure: Failure): string {
-  return failureText(failure, both(failedTexts[work]));
+export function contractFailureText(operation: Operation, failure: Failure): string {
+  return failureText(failure, both(failedTexts[operation]));
 }
 
 /** Returns the message for an error while loading contracts. */

@@ -29,7 +29,9 @@ export function AppointmentSection(props: AppointmentSectionProps) {
         </div>
       )}
       {appointments === null && (
-        <p className="section-placeholder p-3h mb-0 text-body-secondary">The appointments couldn’t be loaded.</p>
+        <p className="section-placeholder p-3h mb-0 text-body-secondary">
+          The appointments couldn’t be loaded.
+        </p>
       )}
       {appointments?.length === 0 && empty}
       {appointments && appointments.length > 0 && (

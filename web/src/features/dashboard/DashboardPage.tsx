@@ -20,7 +20,7 @@ import './dashboard.scss';
 import { RetryHint } from '../../components/PartState.js';
 
 const BelowFold = lazyPart(() => import('./BelowFold.js'));
-const AppointmentDialog = lazyPart(() => import('./AppointmentDialog.js'));
+const DashboardAppointmentDialog = lazyPart(() => import('./DashboardAppointmentDialog.js'));
 
 export default function DashboardPage() {
   const user = useAppSelector(selectUser);
@@ -95,7 +95,7 @@ export default function DashboardPage() {
       </div>
       {opened && (
         <ChartAccessProvider value={dashboard.accessTo(opened.clientId)}>
-          <AppointmentDialog
+          <DashboardAppointmentDialog
             key={opened.id}
             appointment={opened}
             onClose={() => setOpenedId(null)}

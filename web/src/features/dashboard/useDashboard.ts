@@ -69,11 +69,11 @@ export function useDashboard(today: DateOnly): Dashboard {
   useAfterAppointmentChanges(reloadAppointments);
 
   const lists = [todays.list, upcoming.list, month.list];
-  const listedToday = known(todays.list, (appointments) => appointmentsOn(appointments, today, zone));
+  const listedToday = mapLoaded(todays.list, (appointments) => appointmentsOn(appointments, today, zone));
   // A colleague's visits don't take up the practitioner's time.
   const isOwn = ({ clientId }: AppointmentView) => accessTo(clientId).isOwn;
   const { stats } = recorded;
-  const births = known(
+  const births = mapLoaded(
     month.list,
     (appointments) => stats && countBirthsThisMonth(stats, appointments, today),
   );
@@ -85,7 +85,7 @@ export function useDashboard(today: DateOnly): Dashboard {
     todays: listedToday,
     gaps: listedToday ? gapsIn(dayTimeline(listedToday.filter(isOwn), today, zone)) : undefined,
     accessTo,
-    upcoming: known(upcoming.list, (appointments) => upcomingAppointments(appointments, today)),
+    upcoming: mapLoaded(upcoming.list, (appointments) => upcomingAppointments(appointments, today)),
     failed: names.status === 'failed' || tasks.failed || lists.some((list) => list?.status === 'failed'),
     reload,
   };
@@ -100,7 +100,7 @@ function activeCount(names: readonly ClientNameId[]): number {
 }
 
 /** Derives a value from a list; undefined until the list has loaded, null if loading failed. */
-function known<Value>(
+function mapLoaded<Value>(
   list: AppointmentList | undefined,
   read: (appointments: AppointmentView[]) => Value,
 ): Value | null | undefined {

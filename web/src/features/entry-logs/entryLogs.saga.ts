@@ -10,7 +10,7 @@ import {
   dropEntry,
   keepEntry,
   keepLog,
-  mergedEntries,
+  mergeWithPending,
   type PendingEntry,
   readKeptEntries,
   readKeptLog,
@@ -80,7 +80,7 @@ function* keep({ payload: { ref, event, logId } }: ReturnType<typeof entryWritte
 
 function* undo({ payload: { ref, id, before } }: ReturnType<typeof undoRequested>) {
   const { log, pending } = yield* select(selectEntryLog, ref);
-  const current = mergedEntries(ref, log, pending).find((event) => event.id === id);
+  const current = mergeWithPending(ref, log, pending).find((event) => event.id === id);
   if (!current) return;
   const changedAt = toInstant(Date.now());
   const event = before

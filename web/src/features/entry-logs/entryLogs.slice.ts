@@ -42,8 +42,7 @@ const emptyLog: LogState = {
   isTransferred: false,
 };
 
-type Of<Payload> = PayloadAction<{ ref: LogRef } & Payload>;
-type OfLog = PayloadAction<{ ref: LogRef }>;
+type LogAction<Payload = unknown> = PayloadAction<{ ref: LogRef } & Payload>;
 
 const initialState: EntryLogsState = { logs: {} };
 
@@ -51,44 +50,47 @@ const entryLogsSlice = createSlice({
   name: 'entryLogs',
   initialState,
   reducers: {
-    opened: (state, { payload }: OfLog) => void logIn(state, payload.ref),
+    opened: (state, { payload }: LogAction) => void getOrCreateLog(state, payload.ref),
     /** Data stored on this device, shown until the server responds. */
-    keptFound: (state, { payload }: Of<{ log: object | null; pending: PendingEntry[] }>) => {
-      const found = logIn(state, payload.ref);
+    keptFound: (state, { payload }: LogAction<{ log: object | null; pending: PendingEntry[] }>) => {
+      const found = getOrCreateLog(state, payload.ref);
       found.log ??= payload.log;
       found.pending = payload.pending;
     },
-    loadRequested: (state, { payload }: OfLog) => void logIn(state, payload.ref),
-    logArrived: (state, { payload }: Of<{ log: object }>) => {
-      const found = logIn(state, payload.ref);
+    loadRequested: (state, { payload }: LogAction) => void getOrCreateLog(state, payload.ref),
+    logArrived: (state, { payload }: LogAction<{ log: object }>) => {
+      const found = getOrCreateLog(state, payload.ref);
       found.log = payload.log;
       found.isFresh = true;
       found.failure = null;
     },
-    loadFailed: (state, { payload }: Of<{ failure: Failure }>) => {
-      logIn(state, payload.ref).failure = payload.failure;
+    loadFailed: (state, { payload }: LogAction<{ failure: Failure }>) => {
+      getOrCreateLog(state, payload.ref).failure = payload.failure;
     },
     /** A new entry, or a new revision of one. */
     entryWritten: (
       state,
-      { payload: { ref, event, logId } }: Of<{ event: LogEntry; logId?: string | undefined }>,
+      { payload: { ref, event, logId } }: LogAction<{ event: LogEntry; logId?: string | undefined }>,
     ) => {
-      const found = logIn(state, ref);
+      const found = getOrCreateLog(state, ref);
       const { [event.id]: _, ...refused } = found.refused;
       found.refused = refused;
       found.pending = [...found.pending.filter((entry) => entry.event.id !== event.id), { event, logId }];
     },
     /** The undo button in the message about an entry: deletes a new entry, or restores the earlier contents. */
-    undoRequested: (state, _action: Of<{ id: string; before: LogEntry | null }>) => state,
-    notKept: (state, { payload }: OfLog) => {
-      logIn(state, payload.ref).isUnkept = true;
+    undoRequested: (state, _action: LogAction<{ id: string; before: LogEntry | null }>) => state,
+    notKept: (state, { payload }: LogAction) => {
+      getOrCreateLog(state, payload.ref).isUnkept = true;
     },
-    sendRequested: (state, { payload }: OfLog) => void logIn(state, payload.ref),
-    sendStarted: (state, { payload }: OfLog) => {
-      logIn(state, payload.ref).isSending = true;
+    sendRequested: (state, { payload }: LogAction) => void getOrCreateLog(state, payload.ref),
+    sendStarted: (state, { payload }: LogAction) => {
+      getOrCreateLog(state, payload.ref).isSending = true;
     },
-    sent: (state, { payload }: Of<{ log: object; batch: PendingEntry[]; refused: RefusedEntry[] }>) => {
-      const found = logIn(state, payload.ref);
+    sent: (
+      state,
+      { payload }: LogAction<{ log: object; batch: PendingEntry[]; refused: RefusedEntry[] }>,
+    ) => {
+      const found = getOrCreateLog(state, payload.ref);
       const refused = new Map(payload.refused.map(({ id, message }) => [id, message]));
       const isStored = ({ event }: PendingEntry) =>
         !refused.has(event.id) &&
@@ -100,34 +102,38 @@ const entryLogsSlice = createSlice({
       found.pending = found.pending.filter((entry) => !isStored(entry));
       found.refused = { ...found.refused, ...Object.fromEntries(refused) };
     },
-    sendFailed: (state, { payload }: Of<{ failure: Failure }>) => {
-      logIn(state, payload.ref).sendFailure = payload.failure;
+    sendFailed: (state, { payload }: LogAction<{ failure: Failure }>) => {
+      getOrCreateLog(state, payload.ref).sendFailure = payload.failure;
     },
     /** The chart was transferred. Unsent entries were set aside so that the user can copy them. */
-    transferFound: (state, { payload }: OfLog) => {
-      Object.assign(logIn(state, payload.ref), { isTransferred: true, pending: [], sendFailure: null });
+    transferFound: (state, { payload }: LogAction) => {
+      Object.assign(getOrCreateLog(state, payload.ref), {
+        isTransferred: true,
+        pending: [],
+        sendFailure: null,
+      });
     },
-    sendEnded: (state, { payload }: OfLog) => {
-      logIn(state, payload.ref).isSending = false;
+    sendEnded: (state, { payload }: LogAction) => {
+      getOrCreateLog(state, payload.ref).isSending = false;
     },
     /** The log that the server returned after something other than entries was saved. */
-    logSaved: (state, { payload }: Of<{ log: object }>) => {
-      logIn(state, payload.ref).log = payload.log;
+    logSaved: (state, { payload }: LogAction<{ log: object }>) => {
+      getOrCreateLog(state, payload.ref).log = payload.log;
     },
     /** The log was deleted. Also drops this device's unsent entries, since sending one would start the log again. */
-    logDeleted: (state, { payload }: OfLog) => {
+    logDeleted: (state, { payload }: LogAction) => {
       state.logs[entryLogKey(payload.ref)] = { ...emptyLog };
     },
     /** Entries of a log that no longer exists. */
-    pendingDiscarded: (state, { payload }: Of<{ entries: PendingEntry[] }>) => {
+    pendingDiscarded: (state, { payload }: LogAction<{ entries: PendingEntry[] }>) => {
       const discarded = new Set(payload.entries.map(({ event }) => event.id));
-      const found = logIn(state, payload.ref);
+      const found = getOrCreateLog(state, payload.ref);
       found.pending = found.pending.filter(({ event }) => !discarded.has(event.id));
     },
   },
 });
 
-function logIn(state: EntryLogsState, ref: LogRef): LogState {
+function getOrCreateLog(state: EntryLogsState, ref: LogRef): LogState {
   const key = entryLogKey(ref);
   state.logs[key] ??= { ...emptyLog };
   return state.logs[key];

@@ -64,7 +64,11 @@ export function readKeptLog(uid: string, ref: LogRef): object | null {
 }
 
 /** Returns the entries to show: the server's, merged with the unsent entries on this device. */
-export function mergedEntries(ref: LogRef, log: object | null, pending: readonly PendingEntry[]): LogEntry[] {
+export function mergeWithPending(
+  ref: LogRef,
+  log: object | null,
+  pending: readonly PendingEntry[],
+): LogEntry[] {
   const { idOf: logIdOf, entriesOf } = findLogSource(ref);
   const own = pending.filter(({ logId }) => !log || !logId || logId === logIdOf(log));
   return mergeEntries(

@@ -8,7 +8,7 @@ import { selectUser } from '../../store/session/session.slice.js';
 import { useTimeZone } from '../../store/today.js';
 import { watchEntryLogs } from './entryLogs.saga.js';
 import { entryLogsActions, type LogState, selectEntryLog } from './entryLogs.slice.js';
-import { mergedEntries } from './keptEntries.js';
+import { mergeWithPending } from './keptEntries.js';
 import { type LogRef, type LogSource, registerSource } from './logSource.js';
 
 /** How often an open log checks for entries from other devices, in milliseconds. */
@@ -52,7 +52,7 @@ export function useEntryLog<Log extends object, Entry extends LogEntry>(
     return () => window.clearInterval(timer);
   }, []);
 
-  const events = useMemo(() => mergedEntries(ref, log, pending) as Entry[], [ref, log, pending]);
+  const events = useMemo(() => mergeWithPending(ref, log, pending) as Entry[], [ref, log, pending]);
   return { ...state, events, reload };
 }
 

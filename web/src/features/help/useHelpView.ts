@@ -12,7 +12,7 @@ export type HelpView =
 export const HELP_HOME = '/help';
 export const categoryPath = (id: string) => `${HELP_HOME}?category=${id}`;
 export const articlePath = (id: string) => `${HELP_HOME}?article=${id}`;
-const SEARCH_ADDRESS = `${HELP_HOME}?view=search`;
+const SEARCH_PATH = `${HELP_HOME}?view=search`;
 
 /**
  * Returns which of the four views is current. The view is in the URL, so that the Back button works and articles can be
@@ -28,7 +28,7 @@ export function useHelpView(): { view: HelpView; text: string; search: (text: st
     setText(wanted);
     const isBlank = wanted.trim() === '';
     if (isBlank && isSearching) navigate(HELP_HOME, { replace: true });
-    if (!isBlank && !isSearching) navigate(SEARCH_ADDRESS);
+    if (!isBlank && !isSearching) navigate(SEARCH_PATH);
   }
 
   return { view: viewOf(params, isSearching ? text : ''), text: isSearching ? text : blankOf(text), search };

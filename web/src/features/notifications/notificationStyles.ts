@@ -1,7 +1,7 @@
 import type { NotificationType } from '@doula-desk/domain';
 import { BellRing, CalendarDays, ClockAlert, Info, type LucideIcon, Siren, Sprout } from 'lucide-react';
 
-interface NotificationLook {
+interface NotificationStyle {
   /** The notification's type, for screen readers. */
   label: string;
   Icon: LucideIcon;
@@ -9,7 +9,7 @@ interface NotificationLook {
 }
 
 /** An icon and a color for each type. */
-export const notificationStyles: Record<NotificationType, NotificationLook> = {
+export const notificationStyles: Record<NotificationType, NotificationStyle> = {
   urgent: { label: 'Urgent', Icon: Siren, tone: 'danger' },
   overdue: { label: 'Overdue', Icon: ClockAlert, tone: 'sand' },
   reminder: { label: 'Reminder', Icon: BellRing, tone: 'plum' },

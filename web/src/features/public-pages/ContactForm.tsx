@@ -6,7 +6,7 @@ import type { ContactFormState } from './useContactForm.js';
 
 /** The form, replaced by a thank-you message for three seconds after sending. */
 export function ContactForm({ form, step, send, title }: ContactFormState) {
-  if (step === 'thanks') return <Thanks title={title} />;
+  if (step === 'thanks') return <ThankYouMessage title={title} />;
   const { bind } = form;
   const isSending = step === 'sending';
   return (
@@ -53,7 +53,7 @@ export function ContactForm({ form, step, send, title }: ContactFormState) {
   );
 }
 
-function Thanks({ title }: Pick<ContactFormState, 'title'>) {
+function ThankYouMessage({ title }: Pick<ContactFormState, 'title'>) {
   return (
     <div className="contact-form no-print border rounded-4 bg-surface contact-thanks d-grid align-content-center justify-items-center text-center min-h-384">
       <CircleCheck className="mb-3" size={40} aria-hidden />

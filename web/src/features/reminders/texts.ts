@@ -5,10 +5,10 @@ import type { Failure } from '../../lib/http/HttpError.js';
 /** Where a reminder is shown: the reminders page (including the dashboard's form) or a client's chart. */
 export type ReminderPlace = 'screen' | 'chart';
 
-type Work = 'create' | 'edit' | 'remove' | 'complete' | 'reopen';
+type Operation = 'create' | 'edit' | 'remove' | 'complete' | 'reopen';
 
 /** Error messages on the reminders page if the server doesn't send one. */
-const screenTexts: Record<Exclude<Work, 'create'>, string> = {
+const screenTexts: Record<Exclude<Operation, 'create'>, string> = {
   edit: 'Failed to update reminder',
   remove: 'Failed to delete reminder',
   complete: 'Failed to mark reminder complete',
@@ -16,7 +16,7 @@ const screenTexts: Record<Exclude<Work, 'create'>, string> = {
 };
 
 /** Error messages in a chart, regardless of the server's message. */
-const chartTexts: Record<Work, string> = {
+const chartTexts: Record<Operation, string> = {
   create: 'Failed to save reminder.',
   edit: 'Failed to save reminder.',
   remove: 'Failed to delete reminder.',
@@ -25,15 +25,15 @@ const chartTexts: Record<Work, string> = {
 };
 
 /** Returns the error catalog's message for a failed action on a reminder. */
-export function reminderFailureText(work: Work, place: ReminderPlace, failure: Failure): string {
-  if (place === 'chart') return chartTexts[work];
-  return failureText(failure, work === 'create' ? createTexts(failure) : both(screenTexts[work]));
+export function reminderFailureText(operation: Operation, place: ReminderPlace, failure: Failure): string {
+  if (place === 'chart') return chartTexts[operation];
+  return failureText(failure, operation === 'create' ? createTexts(failure) : both(screenTexts[operation]));
 }
 
 /** Returns the message for a status that was chosen offline and later rejected by the server. */
 export function lateFailureText(status: ReminderStatus, title: string, failure: Failure): string {
-  const work = status === 'completed' ? 'complete' : 'reopen';
-  return `${screenTexts[work]}: “${title}”. ${failureText(failure, both(''))}`.trim();
+  const operation = status === 'completed' ? 'complete' : 'reopen';
+  return `${screenTexts[operation]}: “${title}”. ${failureText(failure, both(''))}`.trim();
 }
 
 /** Returns the message for a list that couldn't be loaded. */

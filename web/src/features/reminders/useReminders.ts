@@ -38,7 +38,7 @@ export function useReminders(clientId: string | null): LoadedReminders {
   const { records, lists, changes, deleting } = useAppSelector(selectReminders);
   const { status = 'idle', failure = null, ids } = lists[clientId ?? PRACTICE] ?? {};
   const reminders = useMemo(
-    () => ids?.flatMap((id) => shown(id, { records, changes, deleting }) ?? []),
+    () => ids?.flatMap((id) => toShownReminder(id, { records, changes, deleting }) ?? []),
     [ids, records, changes, deleting],
   );
   return { status, failure, reminders, reload: useReload(clientId) };
@@ -57,7 +57,7 @@ function useReload(clientId: string | null): () => void {
   return useCallback(() => void dispatch(remindersActions.listRequested(clientId)), [dispatch, clientId]);
 }
 
-function shown(
+function toShownReminder(
   id: string,
   { records, changes, deleting }: Pick<RemindersState, 'records' | 'changes' | 'deleting'>,
 ): ShownReminder | undefined {
@@ -65,12 +65,12 @@ function shown(
   if (!reminder) return undefined;
   const change = changes[id];
   return {
-    reminder: change ? changed(reminder, change) : reminder,
+    reminder: change ? applyChange(reminder, change) : reminder,
     isWaiting: change?.isWaiting ?? false,
     isBeingDeleted: deleting.includes(id),
   };
 }
 
-function changed(reminder: Reminder, { status, completedDate }: StatusChange): Reminder {
+function applyChange(reminder: Reminder, { status, completedDate }: StatusChange): Reminder {
   return { ...reminder, status, completedDate };
 }

@@ -17,7 +17,7 @@ export interface ReportsState {
   isSaving: boolean;
 }
 
-type Address = { name: ReportName; query: ReportQuery };
+type ReportKey = { name: ReportName; query: ReportQuery };
 
 const initialState: ReportsState = { reports: {}, isSaving: false };
 
@@ -25,7 +25,7 @@ export const reportsSlice = createSlice({
   name: 'reports',
   initialState,
   reducers: {
-    reportRequested: ({ reports }, { payload: { name, query } }: PayloadAction<Address>) => {
+    reportRequested: ({ reports }, { payload: { name, query } }: PayloadAction<ReportKey>) => {
       const body = reports[name]?.body ?? null;
       Object.assign(reports, { [name]: { query, status: 'loading', failure: null, body } });
     },
@@ -43,7 +43,7 @@ export const reportsSlice = createSlice({
       const report = reports[name];
       if (report) Object.assign(report, { status: 'failed', failure });
     },
-    fileRequested: (state, _: PayloadAction<Address>) => {
+    fileRequested: (state, _: PayloadAction<ReportKey>) => {
       state.isSaving = true;
     },
     fileSettled: (state) => {

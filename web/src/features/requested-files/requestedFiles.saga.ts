@@ -18,7 +18,7 @@ interface RequestedFile {
 
 /** A kind of file that the server creates on request and lists, such as backups and exports. */
 export interface RequestedFiles<List, File extends RequestedFile, Payload> {
-  /** What messages call the file: 'backup'. */
+  /** The noun that messages use for the file: 'backup'. */
   noun: string;
   actions: {
     shown: ActionCreatorWithoutPayload;

@@ -29,10 +29,10 @@ export function useScheduleLists(
 ): ScheduleLists {
   const shown = visibleRange(view, date);
   const counted = scheduleStatsRange(today);
-  const shownHoldsCounted = holds(shown, counted);
+  const isCountedShown = contains(shown, counted);
   const calendar = useAppointments('calendar', shown, withShared);
-  const stats = useAppointments('stats', shownHoldsCounted ? null : counted, withShared);
-  const known = [calendar.list, stats.list].find((list) => list?.loaded && holds(list.loaded, counted));
+  const stats = useAppointments('stats', isCountedShown ? null : counted, withShared);
+  const known = [calendar.list, stats.list].find((list) => list?.loaded && contains(list.loaded, counted));
   return {
     calendar: calendar.list,
     counted: known?.appointments,
@@ -43,6 +43,6 @@ export function useScheduleLists(
   };
 }
 
-function holds(range: DateRange, other: DateRange): boolean {
+function contains(range: DateRange, other: DateRange): boolean {
   return range.start <= other.start && other.end <= range.end;
 }

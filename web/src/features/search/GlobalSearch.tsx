@@ -13,7 +13,7 @@ import './search.scss';
 const SearchPanel = lazyPart(() => import('./SearchPanel.js'));
 
 /** On a page with its own search field, `/` focuses that field instead. */
-const SEARCH_OF_A_LIST = '.search-field input';
+const LIST_SEARCH_FIELD = '.search-field input';
 
 /** The global search in the top bar. The arrow keys select a result, Enter opens it, and Escape ends the search. */
 export function GlobalSearch() {
@@ -28,7 +28,7 @@ export function GlobalSearch() {
   const [active, setActive] = useState(0);
   /** Whether Enter was pressed before the results arrived. */
   const [isAwaited, setAwaited] = useState(false);
-  useSlashFocus(field, SEARCH_OF_A_LIST);
+  useSlashFocus(field, LIST_SEARCH_FIELD);
   useCloseOutside(box, () => setOpen(false));
 
   const isShown = isOpen && typed.trim() !== '';

@@ -5,15 +5,15 @@ import { logFailure } from '../../lib/log.js';
 import { fetchResults } from './search.api.js';
 import { DEBOUNCE_MS } from './search.saga.js';
 
-interface Found {
+interface SearchState {
   status: 'idle' | 'searching' | 'found' | 'failed';
   results: SearchResult[];
 }
 
-const idle: Found = { status: 'idle', results: [] };
+const idle: SearchState = { status: 'idle', results: [] };
 
 /** Searches for the typed text, debounced. The results contain names, so they aren't kept in the store. */
-export function useSearchResults(typed: string): Found {
+export function useSearchResults(typed: string): SearchState {
   const sought = typed.trim();
   const [found, setFound] = useState(idle);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { RestoredServer } from './RestoredServer.js';
 import { restoreServer } from './server-restore.api.js';
 
 type Step = { at: 'asking'; problem?: string } | { at: 'running' } | RestoreEventStep;
-type RestoreEventStep = { at: 'told'; event: RestoreEvent } | { at: 'lost' };
+type RestoreEventStep = { at: 'reported'; event: RestoreEvent } | { at: 'lost' };
 
 interface BackupCheckProps {
   code: string;
@@ -34,7 +34,7 @@ export function BackupCheck({ code, fileName, check, onBack }: BackupCheckProps)
   const restore = async (choices: Choices) => {
     setStep({ at: 'running' });
     try {
-      await restoreServer(code, { fileName, ...choices }, (event) => setStep({ at: 'told', event }));
+      await restoreServer(code, { fileName, ...choices }, (event) => setStep({ at: 'reported', event }));
     } catch (error) {
       const { code: reason, message } = toFailure(error);
       setStep(reason === 'NETWORK_ERROR' ? { at: 'lost' } : { at: 'asking', problem: message });
@@ -42,10 +42,10 @@ export function BackupCheck({ code, fileName, check, onBack }: BackupCheckProps)
   };
 
   if (step.at === 'lost') return <RestoredServer outcome={undefined} />;
-  if (step.at === 'told' && step.event.kind === 'done') return <RestoredServer outcome={step.event} />;
-  if (step.at === 'running' || (step.at === 'told' && step.event.kind === 'progress')) {
+  if (step.at === 'reported' && step.event.kind === 'done') return <RestoredServer outcome={step.event} />;
+  if (step.at === 'running' || (step.at === 'reported' && step.event.kind === 'progress')) {
     const { done, total } =
-      step.at === 'told' && step.event.kind === 'progress' ? step.event : { done: 0, total: 1 };
+      step.at === 'reported' && step.event.kind === 'progress' ? step.event : { done: 0, total: 1 };
     return (
       <WorkProgress label="Restoring" percent={(100 * done) / Math.max(total, 1)}>
         <p>
@@ -55,7 +55,8 @@ export function BackupCheck({ code, fileName, check, onBack }: BackupCheckProps)
       </WorkProgress>
     );
   }
-  const problem = step.at === 'told' && step.event.kind === 'failed' ? step.event.message : problemOf(step);
+  const problem =
+    step.at === 'reported' && step.event.kind === 'failed' ? step.event.message : problemOf(step);
   return (
     <>
       {problem && (

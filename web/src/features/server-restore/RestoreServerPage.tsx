@@ -12,8 +12,8 @@ import { BackupChoice } from './BackupChoice.js';
 import { fetchBackups } from './server-restore.api.js';
 import './server-restore.scss';
 
-/** What the user has entered so far. The code is only kept in memory. */
-interface Admitted {
+/** The restore code, kept only in memory, and the backups that the server found. */
+interface RestoreAccess {
   code: string;
   found: RestorableBackupsResponse;
 }
@@ -21,24 +21,24 @@ interface Admitted {
 /** Restores a backup of a whole server. Available only while the server has no accounts. */
 export default function RestoreServerPage() {
   const heading = usePageTitle('Restore a server backup');
-  const [admitted, setAdmitted] = useState<Admitted>();
+  const [access, setAccess] = useState<RestoreAccess>();
   return (
     <PublicLayout>
       <section className="restore-server public-width">
         <h1 className="mb-2h" ref={heading} tabIndex={-1}>
           Restore a server backup
         </h1>
-        {admitted ? (
-          <BackupChoice code={admitted.code} found={admitted.found} />
+        {access ? (
+          <BackupChoice code={access.code} found={access.found} />
         ) : (
-          <CodeForm onAdmitted={setAdmitted} />
+          <CodeForm onAccess={setAccess} />
         )}
       </section>
     </PublicLayout>
   );
 }
 
-function CodeForm({ onAdmitted }: { onAdmitted: (admitted: Admitted) => void }) {
+function CodeForm({ onAccess }: { onAccess: (access: RestoreAccess) => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const form = useForm({
@@ -49,13 +49,13 @@ function CodeForm({ onAdmitted }: { onAdmitted: (admitted: Admitted) => void }) 
     setIsBusy(true);
     setFailure(undefined);
     try {
-      onAdmitted({ code: code.trim(), found: await fetchBackups(code.trim()) });
+      onAccess({ code: code.trim(), found: await fetchBackups(code.trim()) });
     } catch (error) {
       setFailure(toFailure(error));
       setIsBusy(false);
     }
   });
-  if (failure?.code === 'NOT_FOUND') return <HasAccounts />;
+  if (failure?.code === 'NOT_FOUND') return <AccountsExistMessage />;
   return (
     <>
       <p>
@@ -85,7 +85,7 @@ function CodeForm({ onAdmitted }: { onAdmitted: (admitted: Admitted) => void }) 
   );
 }
 
-function HasAccounts() {
+function AccountsExistMessage() {
   return (
     <>
       <Banner kind="info">

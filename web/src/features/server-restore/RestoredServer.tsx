@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Banner } from '../../components/Banner.js';
 import { isRestored } from './server-restore.api.js';
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 /** A server that got a new key restarts within seconds. Until then, no password works. */
 const RESTART_MS = 8_000;
 
@@ -15,7 +15,7 @@ interface RestoredServerProps {
 
 /** Waits until the restored server is ready, and says which kinds of access work again. */
 export function RestoredServer({ outcome }: RestoredServerProps) {
-  const isReady = useRestoredServer(outcome ? (outcome.restarts ? RESTART_MS : 0) : LOOK_EVERY_MS);
+  const isReady = useRestoredServer(outcome ? (outcome.restarts ? RESTART_MS : 0) : POLL_EVERY_MS);
   if (!isReady) {
     return (
       <div role="status">
@@ -65,7 +65,7 @@ function useRestoredServer(after: number): boolean {
       const ready = await isRestored();
       if (isGone) return;
       if (ready) setIsReady(true);
-      else timer = window.setTimeout(look, LOOK_EVERY_MS);
+      else timer = window.setTimeout(look, POLL_EVERY_MS);
     };
     timer = window.setTimeout(look, after);
     return () => {

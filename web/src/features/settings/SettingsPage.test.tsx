@@ -274,10 +274,10 @@ it('asks about unsaved changes before leaving, and restores them after signing i
 });
 
 it.each([
-  ['says so', {}],
+  ['reports them as unsupported', {}],
   ["hasn't responded", { status: 500, body: {} }],
 ])(
-  "shows what the server doesn't support as off and disabled, with the reason, when it %s",
+  'shows unsupported settings as off and disabled, with the reason, when the server %s',
   async (_, answer) => {
     await open('notifications', (server) =>
       server.on(GET, { ...settingsResponse(zoesSettings()), ...answer }),

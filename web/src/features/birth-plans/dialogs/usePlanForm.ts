@@ -6,7 +6,7 @@ import type { PlanDraft, PlanDraftLocation } from './plan.draft.js';
 import { isSamePlan, type PlanFormValues } from './plan.form.js';
 
 /** Debounce of the draft, in milliseconds. */
-const KEEP_AFTER_MS = 300;
+const DRAFT_DEBOUNCE_MS = 300;
 
 export interface PlanForm {
   /** The element around the fields, for finding the first invalid field. */
@@ -57,7 +57,7 @@ export function usePlanForm(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows every change
   useEffect(() => {
-    const timer = window.setTimeout(keep, KEEP_AFTER_MS);
+    const timer = window.setTimeout(keep, DRAFT_DEBOUNCE_MS);
     // A phone may never resume a suspended tab.
     const hidden = () => document.visibilityState === 'hidden' && keep();
     document.addEventListener('visibilitychange', hidden);

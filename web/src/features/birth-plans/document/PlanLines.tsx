@@ -12,7 +12,7 @@ interface PlanLinesProps {
  * Text longer than this many characters may break across columns. If it were kept together, it could leave half
  * a page empty.
  */
-const LONG = 400;
+const LONG_TEXT_LENGTH = 400;
 
 /** A section of a plan, line by line. */
 export function PlanLines({ title, lines }: PlanLinesProps) {
@@ -31,7 +31,7 @@ export function PlanLines({ title, lines }: PlanLinesProps) {
 /** Sensitive lines are collapsed on screen, but printed like other lines. */
 function Line({ line: { label, text, closed } }: { line: PlanLine }) {
   const [isOpen, setIsOpen] = useState(!closed);
-  const looks = [isOpen ? '' : 'is-closed', text.length > LONG ? 'is-long' : ''].filter(Boolean);
+  const looks = [isOpen ? '' : 'is-closed', text.length > LONG_TEXT_LENGTH ? 'is-long' : ''].filter(Boolean);
   return (
     <div className={looks.join(' ') || undefined}>
       <dt>{label}</dt>

@@ -4,7 +4,7 @@ import type { PlanDocument } from '@doula-desk/domain';
 const COLUMN_WIDTH = 255;
 const PAGE_HEIGHT = 705;
 /** Height of the document's header on the first page. */
-const HEAD_HEIGHT = 80;
+const HEADER_HEIGHT = 80;
 /** Extra height for a section's heading, including the space below the section. */
 const SECTION_SPACE = 10;
 /** Average letter width as a fraction of the font size. */
@@ -12,7 +12,7 @@ const LETTER_WIDTH = 0.52;
 /** Line height as a fraction of the font size, as in plan-document.scss. */
 const LINE_HEIGHT = 1.24;
 /** Usable fraction of a column, since lines aren't split across columns. */
-const USABLE = 0.92;
+const USABLE_FRACTION = 0.92;
 
 /** Font sizes in points, largest first. Sizes below 9 are used only to fit a plan on two pages. */
 const onOnePage = [11, 10.5, 10, 9.5, 9];
@@ -24,7 +24,7 @@ const onTwoPages = [10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5];
  */
 export function printFontSize({ sections }: Pick<PlanDocument, 'sections'>): number {
   const fits = (pages: number) => (size: number) =>
-    heightOf(sections, size) <= USABLE * 2 * (pages * PAGE_HEIGHT - HEAD_HEIGHT);
+    heightOf(sections, size) <= USABLE_FRACTION * 2 * (pages * PAGE_HEIGHT - HEADER_HEIGHT);
   return onOnePage.find(fits(1)) ?? onTwoPages.find(fits(2)) ?? Math.min(...onTwoPages);
 }
 

@@ -17,7 +17,7 @@ import { DownloadPdfButton } from '../../documents/index.js';
 import { printPath } from '../document/printPath.js';
 
 /** Number of highlights shown before the card is expanded. */
-const FEW = 4;
+const INITIAL_HIGHLIGHTS = 4;
 
 /** Actions that open a dialog for a plan. */
 export type PlanAction = 'edit' | 'share' | 'versions' | 'delete';
@@ -143,13 +143,13 @@ export const PlanCard = memo(function PlanCard({
 function Highlights({ plan }: { plan: BirthPlan }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const entries = highlightEntries(plan.templateType, plan.highlights);
-  const more = entries.length - FEW;
+  const more = entries.length - INITIAL_HIGHLIGHTS;
   if (entries.length === 0)
     return <p className="flex-1 m-0 text-body-secondary">Nothing is filled in yet.</p>;
   return (
     <div className="flex-1">
       <dl className="d-grid gap-1 fs-md">
-        {(isExpanded ? entries : entries.slice(0, FEW)).map(({ key, label, value }) => (
+        {(isExpanded ? entries : entries.slice(0, INITIAL_HIGHLIGHTS)).map(({ key, label, value }) => (
           <div className="d-grid gap-2h cols-2-3" key={key}>
             <dt className="text-body-secondary fw-medium">{label}</dt>
             <dd className="text-break bidi-plaintext" dir="auto">

@@ -9,7 +9,7 @@ import { lazyPart } from '../../../lib/lazyPart.js';
 import { ChartAccessProvider, FORMER_ACCESS, useChartAccess } from '../../../store/chartAccess.js';
 import { EndedChart, SharedChartBanner, useIsEndedChart, useSharedChart } from '../../care-team/index.js';
 import { TransferredLogBanner, useIsTransferred } from '../../chart-transfers/index.js';
-import { MovedChart, UnknownClient } from '../../client-names/index.js';
+import { MergedChartRedirect, UnknownClient } from '../../client-names/index.js';
 import { LogFrame, SyncState } from '../../entry-logs/index.js';
 import { loadAskBackupsButton } from '../../on-call/index.js';
 import type { BirthRef } from '../births.source.js';
@@ -43,9 +43,9 @@ export default function BirthLogPage() {
         {isEnded ? (
           <EndedChart clientId={id} />
         ) : (
-          <MovedChart key={id} id={id}>
+          <MergedChartRedirect key={id} id={id}>
             <UnknownClient />
-          </MovedChart>
+          </MergedChartRedirect>
         )}
       </>
     );

@@ -12,11 +12,11 @@ import {
 const WIDTH = 320;
 const HEIGHT = 96;
 /** Height reserved for the time labels below the bars. */
-const FOOT = 16;
-/** The duration in seconds at the top of the chart. */
-const TALLEST = 120;
+const FOOTER_HEIGHT = 16;
+/** The duration at the top of the chart. */
+const MAX_SECONDS = 120;
 /** Minutes between the tick marks below the bars. */
-const MARK_EVERY = 30;
+const TICK_MINUTES = 30;
 
 interface ContractionChartProps {
   contractions: readonly Contraction[];
@@ -32,8 +32,8 @@ interface ContractionChartProps {
 export function ContractionChart({ contractions, now, zone }: ContractionChartProps) {
   const span = CONTRACTIONS_SHOWN_MINUTES * 60_000;
   const x = (instant: string) => WIDTH * (1 - (now - epochMilliseconds(instant)) / span);
-  const marks = Array.from({ length: CONTRACTIONS_SHOWN_MINUTES / MARK_EVERY - 1 }, (_, place) =>
-    addMinutes(toInstant(now), -(place + 1) * MARK_EVERY),
+  const marks = Array.from({ length: CONTRACTIONS_SHOWN_MINUTES / TICK_MINUTES - 1 }, (_, place) =>
+    addMinutes(toInstant(now), -(place + 1) * TICK_MINUTES),
   );
   return (
     <svg
@@ -42,7 +42,13 @@ export function ContractionChart({ contractions, now, zone }: ContractionChartPr
       role="img"
       aria-label={`Chart of ${contractions.length} contractions in the last 2 hours; the list below has the same values`}
     >
-      <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className="birth-chart-axis" />
+      <line
+        x1="0"
+        x2={WIDTH}
+        y1={HEIGHT - FOOTER_HEIGHT}
+        y2={HEIGHT - FOOTER_HEIGHT}
+        className="birth-chart-axis"
+      />
       {marks.map((mark) => (
         <text key={mark} x={x(mark)} y={HEIGHT - 3} textAnchor="middle">
           {formatTime(timeInZone(mark, zone))}
@@ -50,12 +56,12 @@ export function ContractionChart({ contractions, now, zone }: ContractionChartPr
       ))}
       {contractions.map(({ id, startedAt, endedAt, duration }) => {
         const seconds = duration ?? (now - epochMilliseconds(startedAt)) / 1000;
-        const height = (Math.min(seconds, TALLEST) / TALLEST) * (HEIGHT - FOOT);
+        const height = (Math.min(seconds, MAX_SECONDS) / MAX_SECONDS) * (HEIGHT - FOOTER_HEIGHT);
         return (
           <rect
             key={id}
             x={Math.max(0, x(startedAt) - 1.5)}
-            y={HEIGHT - FOOT - height}
+            y={HEIGHT - FOOTER_HEIGHT - height}
             width="3"
             height={Math.max(height, 1)}
             className={endedAt === null ? 'birth-chart-open' : 'birth-chart-bar'}

@@ -23,7 +23,7 @@ interface BabyFieldsetProps {
   outcome: BabyOutcome;
 }
 
-const NOT_KNOWN = { value: '', label: 'Not entered' } as const;
+const NOT_ENTERED = { value: '', label: 'Not entered' } as const;
 
 /** The fields of one baby. */
 export function BabyFieldset({ form, place, count, units, onUnits, outcome }: BabyFieldsetProps) {
@@ -48,13 +48,13 @@ export function BabyFieldset({ form, place, count, units, onUnits, outcome }: Ba
       <SelectField
         label="Mode of birth"
         field={select('mode')}
-        options={[NOT_KNOWN, ...birthModes]}
+        options={[NOT_ENTERED, ...birthModes]}
         optional="unmarked"
       />
       <OtherField
         label="Sex"
         field={form.text(`babies.${place}.sex`)}
-        options={[NOT_KNOWN, ...babySexes]}
+        options={[NOT_ENTERED, ...babySexes]}
         other="other"
         optional="unmarked"
       />
@@ -106,7 +106,7 @@ export function BabyFieldset({ form, place, count, units, onUnits, outcome }: Ba
       <OtherField
         label="First feeding"
         field={form.text(`babies.${place}.feeding`)}
-        options={[NOT_KNOWN, ...babyFeedings]}
+        options={[NOT_ENTERED, ...babyFeedings]}
         other="other"
         optional="unmarked"
       />

@@ -52,7 +52,7 @@ interface RecordBirthDialogProps {
   onClose: () => void;
 }
 
-const NOT_KNOWN = { value: '', label: 'Not entered' } as const;
+const NOT_ENTERED = { value: '', label: 'Not entered' } as const;
 const CONFLICT =
   'Someone else saved this birth in the meantime. Close this form and open it again to see what they saved.';
 
@@ -171,7 +171,7 @@ export default function RecordBirthDialog({ birthRef, log, events, onClose }: Re
             <SelectField
               label="Labor"
               field={select('laborOnset')}
-              options={[NOT_KNOWN, ...laborOnsets]}
+              options={[NOT_ENTERED, ...laborOnsets]}
               optional="unmarked"
             />
             <InstantFields

@@ -16,7 +16,7 @@ import '../care-team.scss';
 
 const MemberDialog = lazyPart(() => import('./MemberDialog.js'));
 
-const stateLooks: Record<ChartMemberState, { label: string; tone: string }> = {
+const stateBadges: Record<ChartMemberState, { label: string; tone: string }> = {
   invited: { label: 'Invited', tone: 'sky' },
   upcoming: { label: 'Accepted', tone: 'sky' },
   active: { label: 'Active', tone: 'sage' },
@@ -112,7 +112,7 @@ function Member({ clientId, member, onChange }: MemberProps) {
   const { revoking } = useAppSelector(selectChartMembers);
   const { id, name, email, role, access, state, note, acceptedAt, lastReadAt, clientConsentAt } = member;
   const who = name || email;
-  const { label, tone } = stateLooks[state];
+  const { label, tone } = stateBadges[state];
   return (
     <li className="ruled-row d-grid gap-2 py-2h">
       <div className="min-w-0">

@@ -16,7 +16,7 @@ interface ChartMembersState {
 const initialState: ChartMembersState = { clientId: null, members: null, failure: null, revoking: [] };
 
 /** An action for one client's care team. The client's chart may have been closed in the meantime. */
-type OfChart<Payload> = PayloadAction<{ clientId: string } & Payload>;
+type ChartAction<Payload> = PayloadAction<{ clientId: string } & Payload>;
 
 export const chartMembersSlice = createSlice({
   name: 'chartMembers',
@@ -27,21 +27,21 @@ export const chartMembersSlice = createSlice({
       state.failure = null;
       return state;
     },
-    membersArrived: (state, { payload }: OfChart<{ members: ChartMember[] }>) => {
+    membersArrived: (state, { payload }: ChartAction<{ members: ChartMember[] }>) => {
       if (state.clientId === payload.clientId) state.members = payload.members;
     },
-    membersFailed: (state, { payload }: OfChart<{ failure: Failure }>) => {
+    membersFailed: (state, { payload }: ChartAction<{ failure: Failure }>) => {
       if (state.clientId === payload.clientId) state.failure = payload.failure;
     },
     /** Dispatched after an invitation was sent or a member's access changed. */
-    memberStored: (state, { payload }: OfChart<{ member: ChartMember }>) => {
+    memberStored: (state, { payload }: ChartAction<{ member: ChartMember }>) => {
       const { clientId, member } = payload;
       if (state.clientId !== clientId || !state.members) return;
       const place = state.members.findIndex(({ id }) => id === member.id);
       if (place < 0) state.members.unshift(member);
       else state.members[place] = member;
     },
-    revokeRequested: (state, { payload }: OfChart<{ member: ChartMember }>) =>
+    revokeRequested: (state, { payload }: ChartAction<{ member: ChartMember }>) =>
       void state.revoking.push(payload.member.id),
     revokeEnded: (state, { payload: id }: PayloadAction<string>) => {
       state.revoking = state.revoking.filter((revoking) => revoking !== id);

@@ -22,7 +22,7 @@ const questions: Partial<Record<MembershipAction, (ownerName: string) => Questio
   }),
 };
 
-const done: Record<MembershipAction, string> = {
+const doneTexts: Record<MembershipAction, string> = {
   accept: 'Invitation accepted.',
   decline: 'Invitation declined.',
   leave: 'You left the care team.',
@@ -41,7 +41,7 @@ function* takeAction({ payload: { chart, action } }: ReturnType<typeof actionReq
     const question = questions[action]?.(chart.ownerName);
     if (question && !(yield* call(confirm, question))) return;
     yield* call(updateMembership, chart.id, action);
-    yield* put(toastActions.succeeded(done[action]));
+    yield* put(toastActions.succeeded(doneTexts[action]));
   } catch (error) {
     const text = 'That didn’t work. Please try again.';
     yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));

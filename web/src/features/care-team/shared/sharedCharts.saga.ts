@@ -41,7 +41,7 @@ function* load() {
   try {
     const charts = yield* call(fetchSharedCharts);
     yield* call(
-      endOthers,
+      removeEndedCharts,
       charts.filter(({ state }) => state === 'active'),
     );
     yield* put(chartsArrived(charts));
@@ -51,7 +51,7 @@ function* load() {
 }
 
 /** Removes this browser's stored data about charts that the practitioner can no longer open. */
-function* endOthers(open: readonly SharedChart[]) {
+function* removeEndedCharts(open: readonly SharedChart[]) {
   const user = yield* select(selectUser);
   if (!user) return;
   const access = Object.fromEntries(open.map((chart) => [chart.clientId, chart.access]));

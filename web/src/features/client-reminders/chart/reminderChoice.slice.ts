@@ -14,7 +14,7 @@ interface ReminderChoiceState {
 const initialState: ReminderChoiceState = { clientId: null, status: null, hasFailed: false, isSaving: false };
 
 /** An action for one client. The client's chart may have been closed in the meantime. */
-type OfChart<Payload> = PayloadAction<{ clientId: string } & Payload>;
+type ChartAction<Payload> = PayloadAction<{ clientId: string } & Payload>;
 
 export const reminderChoiceSlice = createSlice({
   name: 'reminderChoice',
@@ -25,13 +25,13 @@ export const reminderChoiceSlice = createSlice({
       state.hasFailed = false;
       return state;
     },
-    choiceArrived: (state, { payload }: OfChart<{ status: ClientReminderStatus }>) => {
+    choiceArrived: (state, { payload }: ChartAction<{ status: ClientReminderStatus }>) => {
       if (state.clientId === payload.clientId) state.status = payload.status;
     },
     choiceFailed: (state, { payload: clientId }: PayloadAction<string>) => {
       if (state.clientId === clientId) state.hasFailed = true;
     },
-    changeRequested: (state, _: OfChart<{ update: ClientReminderUpdate; isOptedOut: boolean }>) => {
+    changeRequested: (state, _: ChartAction<{ update: ClientReminderUpdate; isOptedOut: boolean }>) => {
       state.isSaving = true;
     },
     changeEnded: (state) => {

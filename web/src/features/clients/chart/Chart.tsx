@@ -12,7 +12,7 @@ import { Banner } from '../../../components/Banner.js';
 import { useChartAccess } from '../../../store/chartAccess.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
-import { ReceivedFrom } from '../../chart-transfers/index.js';
+import { PreviousOwner } from '../../chart-transfers/index.js';
 import { ContractDialogs, NewContractButton } from '../../contracts/index.js';
 import { AddNoteButton } from '../../visit-notes/index.js';
 import { PregnancySelect } from '../pregnancies/PregnancySelect.js';
@@ -73,7 +73,7 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
         subtitle={isEarlier ? 'Earlier pregnancy' : subtitleOf(client)}
         below={
           <>
-            {client.received && !isEarlier && <ReceivedFrom received={client.received} />}
+            {client.received && !isEarlier && <PreviousOwner received={client.received} />}
             {hasEarlier && (
               <PregnancySelect
                 pregnancies={pregnancies ?? []}

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.j
 import { selectUser } from '../../../store/session/session.slice.js';
 import { useAfterAppointmentChanges } from '../../appointments/index.js';
 import { EndedChart, useFormerChart, useIsEndedChart } from '../../care-team/index.js';
-import { MovedChart, UnknownClient } from '../../client-names/index.js';
+import { MergedChartRedirect, UnknownClient } from '../../client-names/index.js';
 import { Chart } from './Chart.js';
 import { ChartSkeleton } from './ChartSkeleton.js';
 import { watchChartLoads, watchChartSaves } from './chart.saga.js';
@@ -67,9 +67,9 @@ function MissingChart({ id, isEnded }: { id: string; isEnded: boolean }) {
   }
   if (former === undefined) return null;
   return (
-    <MovedChart id={id}>
+    <MergedChartRedirect id={id}>
       <UnknownChart />
-    </MovedChart>
+    </MergedChartRedirect>
   );
 }
 

@@ -55,33 +55,33 @@ const untouched: ChartState = {
 };
 
 /** An action on one client's chart. */
-type OfChart<Payload> = PayloadAction<{ clientId: string } & Payload>;
-interface NoPayload {
+interface ClientRef {
   clientId: string;
 }
+type ChartAction<Payload> = PayloadAction<ClientRef & Payload>;
 
 /** The charts opened in this session, by client. */
 export const chartSlice = createSlice({
   name: 'charts',
   initialState: {} as Record<string, ChartState>,
   reducers: {
-    requested: (charts, { payload }: PayloadAction<NoPayload>) => {
+    requested: (charts, { payload }: PayloadAction<ClientRef>) => {
       Object.assign(chartOf(charts, payload), { loading: true, failure: null });
     },
     loaded: (charts, { payload: { client, glance } }: PayloadAction<FetchedChart>) => {
       const chart = keepNewest(chartOf(charts, { clientId: client.id }), client);
       Object.assign(chart, { glance, loading: false });
     },
-    loadFailed: (charts, { payload }: OfChart<{ failure: Failure }>) => {
+    loadFailed: (charts, { payload }: ChartAction<{ failure: Failure }>) => {
       Object.assign(chartOf(charts, payload), { failure: payload.failure, loading: false });
     },
-    statusChosen: (charts, { payload }: OfChart<{ status: ClientStatus }>) => {
+    statusChosen: (charts, { payload }: ChartAction<{ status: ClientStatus }>) => {
       chartOf(charts, payload).pendingStatus = payload.status;
     },
-    statusSettled: (charts, { payload }: PayloadAction<NoPayload>) => {
+    statusSettled: (charts, { payload }: PayloadAction<ClientRef>) => {
       chartOf(charts, payload).pendingStatus = null;
     },
-    saveRequested: (charts, { payload }: OfChart<{ save: ChartSave }>) => {
+    saveRequested: (charts, { payload }: ChartAction<{ save: ChartSave }>) => {
       const chart = chartOf(charts, payload);
       chart.saves[payload.save.id] = 'busy';
       chart.conflict = null;
@@ -94,31 +94,31 @@ export const chartSlice = createSlice({
     chartReplaced: (charts, { payload: client }: PayloadAction<Client>) => {
       keepNewest(chartOf(charts, { clientId: client.id }), client).started += 1;
     },
-    saveDone: (charts, { payload }: OfChart<{ id: SaveId }>) => {
+    saveDone: (charts, { payload }: ChartAction<{ id: SaveId }>) => {
       chartOf(charts, payload).saves[payload.id] = 'done';
     },
-    saveFailed: (charts, { payload }: OfChart<{ id: SaveId }>) => {
+    saveFailed: (charts, { payload }: ChartAction<{ id: SaveId }>) => {
       chartOf(charts, payload).saves[payload.id] = 'failed';
     },
-    saveSeen: (charts, { payload }: OfChart<{ id: SaveId }>) => {
+    saveSeen: (charts, { payload }: ChartAction<{ id: SaveId }>) => {
       delete chartOf(charts, payload).saves[payload.id];
     },
-    conflictFound: (charts, { payload }: OfChart<{ conflict: ChartConflict }>) => {
+    conflictFound: (charts, { payload }: ChartAction<{ conflict: ChartConflict }>) => {
       const chart = chartOf(charts, payload);
       chart.conflict = payload.conflict;
       delete chart.saves[payload.conflict.save.id];
     },
-    removed: (charts, { payload }: PayloadAction<NoPayload>) => {
+    removed: (charts, { payload }: PayloadAction<ClientRef>) => {
       delete charts[payload.clientId];
     },
     /** Returns to the form with the conflict unresolved. */
-    conflictLeft: (charts, { payload }: PayloadAction<NoPayload>) => {
+    conflictLeft: (charts, { payload }: PayloadAction<ClientRef>) => {
       chartOf(charts, payload).conflict = null;
     },
   },
 });
 
-function chartOf(charts: Record<string, ChartState>, { clientId }: NoPayload): ChartState {
+function chartOf(charts: Record<string, ChartState>, { clientId }: ClientRef): ChartState {
   charts[clientId] ??= { ...untouched, saves: {} };
   return charts[clientId];
 }

@@ -20,7 +20,7 @@ export function ContactFields({ form, required }: FormProps) {
   const change = (next: (current: ContactRow[]) => EmergencyContact[]) => {
     form.change('emergencyContacts', (values) => ({
       ...values,
-      emergencyContacts: next(values.emergencyContacts).map(keyed),
+      emergencyContacts: next(values.emergencyContacts).map(withRowKey),
     }));
   };
   return (
@@ -89,6 +89,6 @@ export function ContactFields({ form, required }: FormProps) {
 }
 
 /** Adds missing row keys. The domain's rules keep the keys of existing rows, but add rows without keys. */
-function keyed(contact: EmergencyContact & { rowKey?: string }): ContactRow {
+function withRowKey(contact: EmergencyContact & { rowKey?: string }): ContactRow {
   return contact.rowKey === undefined ? contactRow(contact) : { ...contact, rowKey: contact.rowKey };
 }

@@ -8,7 +8,7 @@ import { clientListActions } from '../list/clientList.slice.js';
 import { clientImportActions } from './clientImport.slice.js';
 
 /** Enough attempts to outlast the largest file that the server may be reading. */
-const TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 export function* watchClientImport() {
   // Starting over cancels a preview that is still loading.
@@ -52,7 +52,7 @@ function* retryWhileBusy<Answer>(send: () => Promise<Answer>): SagaGenerator<Ans
       return yield* call(send);
     } catch (error) {
       const { code, retryAfter = 2 } = toFailure(error);
-      if (code !== 'IMPORT_IN_PROGRESS' || tries === TRIES) throw error;
+      if (code !== 'IMPORT_IN_PROGRESS' || tries === MAX_ATTEMPTS) throw error;
       yield* delay(retryAfter * 1_000);
     }
   }

@@ -2,7 +2,7 @@ import type { ClientListEntry, DateOnly } from '@doula-desk/domain';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
-import { SharedBy } from '../../care-team/index.js';
+import { SharedByBadge } from '../../care-team/index.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
 import { chartPath, toClientRow } from './clientRow.js';
 import './rows.scss';
@@ -51,7 +51,7 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
               <span className="text-body-secondary fs-sm">
                 {[weeks, due && `Due ${due}`, babies].filter(Boolean).join(' · ')}
               </span>
-              <SharedBy clientId={client.id} />
+              <SharedByBadge clientId={client.id} />
             </div>
             <StatusBadge status={status} />
             <ChevronRight size={18} aria-hidden className="text-body-secondary" />

@@ -1,6 +1,6 @@
 import { initials } from '@doula-desk/domain';
 import { Link } from 'react-router';
-import { SharedBy } from '../../care-team/index.js';
+import { SharedByBadge } from '../../care-team/index.js';
 import { type ClientRow, chartPath } from './clientRow.js';
 
 /** A client's initials and names. The link covers the whole row or card that contains it. */
@@ -26,7 +26,7 @@ export function NameCell({
           </span>
         )}
         {babies && <span className="badge tone-quiet">{babies}</span>}
-        <SharedBy clientId={id} />
+        <SharedByBadge clientId={id} />
       </div>
     </div>
   );

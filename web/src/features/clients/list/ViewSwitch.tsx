@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { type ClientView, clientViews } from './useClientView.js';
 
-const looks = {
+const viewOptions = {
   cards: { label: 'Cards', Icon: LayoutGrid },
   list: { label: 'List', Icon: List },
 } as const;
@@ -17,7 +17,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
     <fieldset className="view-switch d-inline-flex border rounded bg-raised">
       <legend className="visually-hidden">View</legend>
       {clientViews.map((choice) => {
-        const { label, Icon } = looks[choice];
+        const { label, Icon } = viewOptions[choice];
         return (
           <button
             className="d-grid place-center border-0"

@@ -13,7 +13,7 @@ import { useZoneDate } from './useZoneDate.js';
 const HIDDEN_KEY = 'duplicatesHidden';
 
 /** Number of pairs to show initially. */
-const FEW = 2;
+const INITIAL_PAIRS = 2;
 
 /**
  * Points out charts that may belong to the same person, until the charts are merged or the hint is hidden in
@@ -39,7 +39,7 @@ export default function DuplicateHint() {
     <section className="d-flex gap-2h mb-3 text-body-secondary" aria-label="Possible duplicates">
       <UsersRound className="flex-none mt-1" size={18} aria-hidden />
       <ul className="flex-1 m-0 p-0 list-none">
-        {shown.slice(0, isWhole ? undefined : FEW).map((pair) => {
+        {shown.slice(0, isWhole ? undefined : INITIAL_PAIRS).map((pair) => {
           const [older, newer] = pair.charts;
           return (
             <li
@@ -71,10 +71,10 @@ export default function DuplicateHint() {
             </li>
           );
         })}
-        {!isWhole && shown.length > FEW && (
+        {!isWhole && shown.length > INITIAL_PAIRS && (
           <li className="d-flex flex-wrap row-gap-1 column-gap-2h align-items-center justify-content-between">
             <button type="button" className="btn btn-link p-0" onClick={() => setIsWhole(true)}>
-              Show {shown.length - FEW} more
+              Show {shown.length - INITIAL_PAIRS} more
             </button>
           </li>
         )}

@@ -68,8 +68,8 @@ export default function UndoDialog({ client, onClose }: UndoDialogProps) {
         {load.isBusy && <p role="status">Looking for changes…</p>}
         {step === null && (
           <p>
-            There’s nothing to undo in this chart. You can undo a merge for 30 days, and a new pregnancy for 30
-            days or until you add records to it.
+            There’s nothing to undo in this chart. You can undo a merge for 30 days, and a new pregnancy for
+            30 days or until you add records to it.
           </p>
         )}
         {step?.kind === 'merge' && (

@@ -11,12 +11,12 @@ import type { Failure } from '../../../lib/http/HttpError.js';
 export const blankClient: QuickClient = { firstName: '', lastName: '', contact: '', edd: '' };
 
 export function validateQuickClient(values: QuickClient, today: DateOnly): FormErrors<QuickClient> {
-  return placed(validateClient(quickClientInput(values), today), values);
+  return placeErrors(validateClient(quickClientInput(values), today), values);
 }
 
 /** Maps the server's validation errors to fields. */
 export function errorsOf(failure: Failure, values: QuickClient): FormErrors<QuickClient> {
-  return placed(failure.details ?? [], values);
+  return placeErrors(failure.details ?? [], values);
 }
 
 /** Merges a stored draft into the values, skipping entries of the wrong type. */
@@ -25,7 +25,7 @@ export function withDraft(values: QuickClient, draft: Record<string, unknown> | 
   return { ...values, ...Object.fromEntries(kept.map((name) => [name, draft?.[name]])) };
 }
 
-function placed(
+function placeErrors(
   found: readonly { field: string; message: string }[],
   values: QuickClient,
 ): FormErrors<QuickClient> {

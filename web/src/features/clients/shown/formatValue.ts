@@ -12,11 +12,11 @@ const hiddenFields = ['id', 'rowKey'];
 export function formatValue(path: string, value: unknown): string {
   if (path === 'numberOfBabies' && typeof value === 'number') return babyCountLabel(value);
   if (path === 'pronouns')
-    return pronounOptions.find((option) => option.value === value)?.label ?? plain(value);
-  return plain(value);
+    return pronounOptions.find((option) => option.value === value)?.label ?? formatScalar(value);
+  return formatScalar(value);
 }
 
-function plain(value: unknown): string {
+function formatScalar(value: unknown): string {
   if (Array.isArray(value)) return value.map(rowInWords).join('\n') || EMPTY;
   if (isRecord(value)) return rowInWords(value);
   if (typeof value === 'string' && isDateOnly(value)) return formatDate(value);
@@ -24,9 +24,9 @@ function plain(value: unknown): string {
 }
 
 function rowInWords(row: unknown): string {
-  if (!isRecord(row)) return plain(row);
+  if (!isRecord(row)) return formatScalar(row);
   return Object.entries(row)
     .filter(([key, part]) => !hiddenFields.includes(key) && part !== '' && part !== null && part !== false)
-    .map(([key, part]) => (part === true ? (key === 'isPrimary' ? 'primary' : 'yes') : plain(part)))
+    .map(([key, part]) => (part === true ? (key === 'isPrimary' ? 'primary' : 'yes') : formatScalar(part)))
     .join(', ');
 }

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../components/usePageTitle.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { AddClientWizard } from './AddClientWizard.js';
-import { NotAcceptingClients } from './WizardNotices.js';
+import { NotAcceptingClientsNotice } from './WizardNotices.js';
 import { watchWizard } from './wizard.saga.js';
 import { selectSubmission, wizardActions } from './wizard.slice.js';
 import '../clients.scss';
@@ -34,7 +34,7 @@ export default function AddClientPage() {
           Add Client
         </h1>
       </header>
-      <NotAcceptingClients />
+      <NotAcceptingClientsNotice />
       <AddClientWizard
         key={round}
         uid={user.uid}

@@ -20,7 +20,7 @@ import { useAppDispatch } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
 import { fromClientForm, newClientForm } from '../fields/clientForm.js';
 import { clientLabel } from '../shown/client.labels.js';
-import { AlreadySent } from './WizardNotices.js';
+import { AlreadySentNotice } from './WizardNotices.js';
 import { WizardStepForm } from './WizardStepForm.js';
 import { readWizardDraft, removeWizardDraft, type WizardDraft, writeWizardDraft } from './wizard.draft.js';
 import { type WizardSubmission, wizardActions } from './wizard.slice.js';
@@ -111,7 +111,7 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
       <StepIndicator steps={stepNames} current={step} />
       {restored && step === draft.step && <RestoredDraft onDiscard={discard} />}
       {failure?.code === 'IDEMPOTENCY_CONFLICT' && (
-        <AlreadySent onSendAnother={() => send(newIdempotencyKey())} />
+        <AlreadySentNotice onSendAnother={() => send(newIdempotencyKey())} />
       )}
       <form onSubmit={next} noValidate className="card wizard-card">
         <fieldset disabled={busy}>

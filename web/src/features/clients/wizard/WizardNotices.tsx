@@ -3,7 +3,7 @@ import { Banner } from '../../../components/Banner.js';
 import { useKnownSettings } from '../../settings/index.js';
 
 /** Shown if an earlier attempt was saved although its response was lost, and the form has changed since then. */
-export function AlreadySent({ onSendAnother }: { onSendAnother: () => void }) {
+export function AlreadySentNotice({ onSendAnother }: { onSendAnother: () => void }) {
   return (
     <Banner kind="danger">
       <p>
@@ -18,7 +18,7 @@ export function AlreadySent({ onSendAnother }: { onSendAnother: () => void }) {
 }
 
 /** Reminds practitioners that their practice is set to not accept new clients. They can still add one. */
-export function NotAcceptingClients() {
+export function NotAcceptingClientsNotice() {
   const settings = useKnownSettings();
   if (settings?.practice.acceptingNewClients !== false) return null;
   return (

@@ -67,7 +67,7 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
             type="button"
             className="btn btn-primary"
             aria-disabled={isBusy}
-            onClick={unless(isBusy, actions.send)}
+            onClick={ignoreWhileBusy(isBusy, actions.send)}
           >
             <Send size={18} aria-hidden /> Send
             <span className="visually-hidden" dir="auto">
@@ -118,7 +118,7 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
             aria-label={`Delete ${title}`}
             title="Delete"
             aria-disabled={isBusy}
-            onClick={unless(isBusy, actions.remove)}
+            onClick={ignoreWhileBusy(isBusy, actions.remove)}
           >
             <Trash2 size={18} aria-hidden />
           </button>
@@ -211,7 +211,7 @@ function hasFeesDue({ edd, pregnancyEnd }: Client, contract: Contract, now: numb
   );
 }
 
-function unless(isBusy: boolean, work: () => void): () => void {
+function ignoreWhileBusy(isBusy: boolean, work: () => void): () => void {
   return () => {
     if (!isBusy) work();
   };

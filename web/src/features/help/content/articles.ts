@@ -32,7 +32,7 @@ export interface Article {
   relatedArticles?: string[];
 }
 
-const written: Omit<Article, 'readTime'>[] = [
+const sources: Omit<Article, 'readTime'>[] = [
   {
     id: 'account-setup',
     title: 'Setting up your profile',
@@ -187,7 +187,7 @@ const written: Omit<Article, 'readTime'>[] = [
   },
 ];
 
-export const articles: Article[] = written.map((article) => ({
+export const articles: Article[] = sources.map((article) => ({
   ...article,
   readTime: readingMinutes(article.content),
 }));

@@ -138,8 +138,8 @@ function SyncState({ view: { pending, sendFailure, isUnkept } }: { view: Coverag
       {isUnkept && (
         <Banner kind="danger">
           <p>
-            This browser can’t store entries, so unsent entries are lost if you close the tab. Keep it open until
-            all entries are saved.
+            This browser can’t store entries, so unsent entries are lost if you close the tab. Keep it open
+            until all entries are saved.
           </p>
         </Banner>
       )}

@@ -42,18 +42,18 @@ export function BackupToCall({ entry, isNext, onLog }: BackupToCallProps) {
           <>
             <a className="btn btn-primary" href={`tel:${dialedNumber(phone)}`} onClick={ask}>
               <Phone size={18} aria-hidden /> <span>Call</span>
-              <OfBackup backup={backup} />
+              <HiddenBackupName backup={backup} />
             </a>
             <a className="btn btn-quiet" href={`sms:${dialedNumber(phone)}`} onClick={ask}>
               <MessageSquare size={18} aria-hidden /> <span>Text</span>
-              <OfBackup backup={backup} />
+              <HiddenBackupName backup={backup} />
             </a>
           </>
         )}
         {!phone && (
           <button type="button" className="btn btn-quiet" onClick={ask}>
             <span>Asked</span>
-            <OfBackup backup={backup} />
+            <HiddenBackupName backup={backup} />
           </button>
         )}
       </div>
@@ -69,7 +69,7 @@ export function BackupToCall({ entry, isNext, onLog }: BackupToCallProps) {
             }}
           >
             <span>{coverageCallLabels[kind]}</span>
-            <OfBackup backup={backup} />
+            <HiddenBackupName backup={backup} />
           </button>
         ))}
       </div>
@@ -78,7 +78,7 @@ export function BackupToCall({ entry, isNext, onLog }: BackupToCallProps) {
 }
 
 /** The backup's name, for screen readers: several backups have the same buttons. */
-function OfBackup({ backup: { name } }: { backup: Pick<Coverage, 'name'> }) {
+function HiddenBackupName({ backup: { name } }: { backup: Pick<Coverage, 'name'> }) {
   return (
     <span className="visually-hidden">
       {' '}

@@ -27,8 +27,7 @@ const empty: CoverageState = {
   isUnkept: false,
 };
 
-type Of<Payload> = PayloadAction<{ clientId: string } & Payload>;
-type OfClient = PayloadAction<{ clientId: string }>;
+type ClientAction<Payload = unknown> = PayloadAction<{ clientId: string } & Payload>;
 
 const initialState: { plans: Record<string, CoverageState> } = { plans: {} };
 
@@ -37,52 +36,55 @@ const coverageSlice = createSlice({
   initialState,
   reducers: {
     /** Dispatched when a component shows the plan; `known` is the plan if it has already loaded. */
-    opened: (state, { payload }: Of<{ known?: OnCallPlanResponse | undefined }>) => {
-      planIn(state, payload.clientId).answer ??= payload.known ?? null;
+    opened: (state, { payload }: ClientAction<{ known?: OnCallPlanResponse | undefined }>) => {
+      getOrCreatePlan(state, payload.clientId).answer ??= payload.known ?? null;
     },
     /** Data stored on this device, shown until the server responds. */
-    keptFound: (state, { payload }: Of<{ answer: OnCallPlanResponse | null; pending: CoverageCall[] }>) => {
-      const plan = planIn(state, payload.clientId);
+    keptFound: (
+      state,
+      { payload }: ClientAction<{ answer: OnCallPlanResponse | null; pending: CoverageCall[] }>,
+    ) => {
+      const plan = getOrCreatePlan(state, payload.clientId);
       plan.answer ??= payload.answer;
       plan.pending = payload.pending;
     },
-    loadRequested: (state, { payload }: OfClient) => void planIn(state, payload.clientId),
-    planArrived: (state, { payload }: Of<{ answer: OnCallPlanResponse }>) => {
-      Object.assign(planIn(state, payload.clientId), { answer: payload.answer, failure: null });
+    loadRequested: (state, { payload }: ClientAction) => void getOrCreatePlan(state, payload.clientId),
+    planArrived: (state, { payload }: ClientAction<{ answer: OnCallPlanResponse }>) => {
+      Object.assign(getOrCreatePlan(state, payload.clientId), { answer: payload.answer, failure: null });
     },
-    loadFailed: (state, { payload }: Of<{ failure: Failure }>) => {
-      planIn(state, payload.clientId).failure = payload.failure;
+    loadFailed: (state, { payload }: ClientAction<{ failure: Failure }>) => {
+      getOrCreatePlan(state, payload.clientId).failure = payload.failure;
     },
-    callLogged: (state, { payload }: Of<{ call: CoverageCall }>) => {
-      planIn(state, payload.clientId).pending.push(payload.call);
+    callLogged: (state, { payload }: ClientAction<{ call: CoverageCall }>) => {
+      getOrCreatePlan(state, payload.clientId).pending.push(payload.call);
     },
-    notKept: (state, { payload }: OfClient) => {
-      planIn(state, payload.clientId).isUnkept = true;
+    notKept: (state, { payload }: ClientAction) => {
+      getOrCreatePlan(state, payload.clientId).isUnkept = true;
     },
-    sendRequested: (state, { payload }: OfClient) => void planIn(state, payload.clientId),
-    sendStarted: (state, { payload }: OfClient) => {
-      planIn(state, payload.clientId).isSending = true;
+    sendRequested: (state, { payload }: ClientAction) => void getOrCreatePlan(state, payload.clientId),
+    sendStarted: (state, { payload }: ClientAction) => {
+      getOrCreatePlan(state, payload.clientId).isSending = true;
     },
     /** The server has stored an entry or will never accept it. */
-    callSettled: (state, { payload }: Of<{ id: string }>) => {
-      const plan = planIn(state, payload.clientId);
+    callSettled: (state, { payload }: ClientAction<{ id: string }>) => {
+      const plan = getOrCreatePlan(state, payload.clientId);
       plan.pending = plan.pending.filter(({ id }) => id !== payload.id);
       plan.sendFailure = null;
     },
-    sendFailed: (state, { payload }: Of<{ failure: Failure }>) => {
-      planIn(state, payload.clientId).sendFailure = payload.failure;
+    sendFailed: (state, { payload }: ClientAction<{ failure: Failure }>) => {
+      getOrCreatePlan(state, payload.clientId).sendFailure = payload.failure;
     },
     /** The chart was transferred. Unsent entries were set aside so that the user can copy them. */
-    transferFound: (state, { payload }: OfClient) => {
-      Object.assign(planIn(state, payload.clientId), { pending: [], sendFailure: null });
+    transferFound: (state, { payload }: ClientAction) => {
+      Object.assign(getOrCreatePlan(state, payload.clientId), { pending: [], sendFailure: null });
     },
-    sendEnded: (state, { payload }: OfClient) => {
-      planIn(state, payload.clientId).isSending = false;
+    sendEnded: (state, { payload }: ClientAction) => {
+      getOrCreatePlan(state, payload.clientId).isSending = false;
     },
   },
 });
 
-function planIn(state: typeof initialState, clientId: string): CoverageState {
+function getOrCreatePlan(state: typeof initialState, clientId: string): CoverageState {
   state.plans[clientId] ??= { ...empty, pending: [] };
   return state.plans[clientId];
 }

@@ -24,7 +24,7 @@ export function RemindersTab({ client, pregnancyId }: { client: Client; pregnanc
   const { canEdit } = useChartAccess();
   const { reminders, failure, reload } = useReminders(chartListKey(client.id, pregnancyId));
   const [opened, setOpened] = useDialogs<Opened>('chart-reminders', newReminderDialog);
-  const shown = useMemo(() => reminders && inOrder(reminders, today), [reminders, today]);
+  const shown = useMemo(() => reminders && sortReminders(reminders, today), [reminders, today]);
   const close = () => setOpened(null);
 
   const add = canEdit && pregnancyId === null && (
@@ -68,7 +68,7 @@ export function RemindersTab({ client, pregnancyId }: { client: Client; pregnanc
 }
 
 /** Sorts pending reminders first, in the order of the reminders page. */
-function inOrder(reminders: readonly ShownReminder[], today: string): ShownReminder[] {
+function sortReminders(reminders: readonly ShownReminder[], today: string): ShownReminder[] {
   const compare = compareReminders(today);
   const isDone = ({ reminder }: ShownReminder) => Number(reminder.status === 'completed');
   return [...reminders].sort((a, b) => isDone(a) - isDone(b) || compare(a.reminder, b.reminder));

@@ -102,7 +102,7 @@ export function validateValues(
 ): FormErrors<ReminderFormValues> {
   const errors: FormErrors<ReminderFormValues> = {};
   if (!values.clientId) errors.clientId = 'Select a client.';
-  place(validateReminder(toFields(values)), values, errors);
+  placeErrors(validateReminder(toFields(values)), values, errors);
   if (values.timing === 'edd' && dueDate?.clientId === values.clientId && dueDate.status === 'loaded') {
     if (dueDate.hasEnded) errors.eddAmount ??= 'This pregnancy has ended. Choose a date instead.';
     else if (!dueDate.edd) errors.eddAmount ??= 'This client has no due date yet';
@@ -113,7 +113,7 @@ export function validateValues(
 /** Maps the server's validation errors to fields. */
 export function toFieldErrors(failure: Failure, values: ReminderFormValues): FormErrors<ReminderFormValues> {
   const errors: FormErrors<ReminderFormValues> = {};
-  place(failure.details ?? [], values, errors);
+  placeErrors(failure.details ?? [], values, errors);
   return errors;
 }
 
@@ -161,7 +161,7 @@ function offsetOf({ eddAmount, eddUnit: unit, eddSide: side }: ReminderFormValue
 }
 
 /** Assigns each message to a field that the form shows. */
-function place(
+function placeErrors(
   found: readonly { field: string; message: string }[],
   values: ReminderFormValues,
   errors: FormErrors<ReminderFormValues>,

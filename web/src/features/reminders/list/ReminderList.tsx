@@ -18,7 +18,7 @@ import { ReminderRows } from './ReminderRows.js';
 import { ReminderToolbar } from './ReminderToolbar.js';
 import { type ReminderTab, reminderTabs } from './tabs.js';
 
-const everything: ReminderFilter = { text: '', clientId: '', priority: '' };
+const noFilter: ReminderFilter = { text: '', clientId: '', priority: '' };
 
 interface ReminderListProps {
   reminders: readonly ShownReminder[];
@@ -33,7 +33,7 @@ interface ReminderListProps {
 /** The toolbar, and the matching reminders by tab. Typing stays responsive because rendering the list is deferred. */
 export function ReminderList({ reminders, today, tab, onTab, onNew, onEdit, onDelete }: ReminderListProps) {
   const id = useId();
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(noFilter);
   const sought = useDeferredValue(filter);
   const { fresh } = useAppSelector(selectReminders);
   const passing = useMemo(
@@ -50,7 +50,7 @@ export function ReminderList({ reminders, today, tab, onTab, onNew, onEdit, onDe
   );
   const shown = useMemo(
     () =>
-      inOrder(
+      sortReminders(
         passing.filter(({ reminder }) => reminderDisplayStatus(reminder, today) === tab.status),
         fresh,
         today,
@@ -94,7 +94,7 @@ export function ReminderList({ reminders, today, tab, onTab, onNew, onEdit, onDe
                     hint={`No reminders under ${status} match your search and filters.`}
                     Icon={SearchX}
                     action={
-                      <button type="button" className="btn btn-quiet" onClick={() => setFilter(everything)}>
+                      <button type="button" className="btn btn-quiet" onClick={() => setFilter(noFilter)}>
                         Clear filters
                       </button>
                     }
@@ -126,7 +126,7 @@ export function ReminderList({ reminders, today, tab, onTab, onNew, onEdit, onDe
 }
 
 /** Sorts the reminders, with newly created ones first. */
-function inOrder(
+function sortReminders(
   reminders: readonly ShownReminder[],
   fresh: readonly string[],
   today: DateOnly,

@@ -1,12 +1,12 @@
 import { type ReminderType, reminderTypeInfo } from '@doula-desk/domain';
 import { Backpack, FileText, type LucideIcon, Milestone, PhoneCall, Settings2 } from 'lucide-react';
 
-interface TypeLook {
+interface TypeStyle {
   Icon: LucideIcon;
   tone: 'plum' | 'sage' | 'sand' | 'sky' | 'quiet';
 }
 
-export const typeStyles: Record<ReminderType, TypeLook> = {
+export const typeStyles: Record<ReminderType, TypeStyle> = {
   followUp: { Icon: PhoneCall, tone: 'sky' },
   milestone: { Icon: Milestone, tone: 'plum' },
   preparation: { Icon: Backpack, tone: 'sage' },

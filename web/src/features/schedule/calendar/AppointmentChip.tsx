@@ -12,7 +12,7 @@ import {
 import { Check, MessageCircleQuestion, Repeat, ThumbsUp } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTimeZone } from '../../../store/today.js';
-import { SharedBy } from '../../care-team/index.js';
+import { SharedByBadge } from '../../care-team/index.js';
 import type { CalendarActions } from './CalendarViewProps.js';
 import './chips.scss';
 
@@ -78,7 +78,7 @@ export function AppointmentChip({
       <span className="chip-name min-w-0 overflow-hidden text-ellipsis" dir="auto">
         {clientName}
       </span>{' '}
-      <SharedBy clientId={appointment.clientId} isShort />{' '}
+      <SharedByBadge clientId={appointment.clientId} isShort />{' '}
       <span className="chip-type min-w-0 overflow-hidden text-ellipsis">{type}</span>{' '}
       <span className="visually-hidden">
         {[

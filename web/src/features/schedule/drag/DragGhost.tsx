@@ -1,7 +1,7 @@
 import { chipColor, formatDate, formatTime } from '@doula-desk/domain';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import type { Dragged } from './useDragToMove.js';
+import type { DragState } from './useDragToMove.js';
 import './drag.scss';
 
 /** Follows the pointer and shows where the appointment would land. */
@@ -9,7 +9,7 @@ export function DragGhost({
   dragged: { appointment, target },
   ghost,
 }: {
-  dragged: Dragged;
+  dragged: DragState;
   ghost: RefObject<HTMLDivElement | null>;
 }) {
   const time = appointment.allDay ? undefined : (target?.time ?? appointment.time);

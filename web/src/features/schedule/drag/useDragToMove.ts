@@ -19,14 +19,14 @@ import type { MoveTarget } from '../../appointments/index.js';
 import { type DropTarget, dropTargetAt } from './dropTarget.js';
 import { dragGesture, type Point } from './gesture.js';
 
-export interface Dragged {
+export interface DragState {
   appointment: AppointmentView;
   /** Where the appointment would land; undefined outside the calendar. */
   target: DropTarget | undefined;
 }
 
 interface DragToMove {
-  dragged: Dragged | null;
+  dragged: DragState | null;
   /** Ref of the element that follows the pointer. */
   ghost: RefObject<HTMLDivElement | null>;
   /** Ref of the element around everything draggable. */
@@ -40,7 +40,7 @@ interface DragToMove {
  */
 export function useDragToMove(onMove: (appointment: AppointmentView, to: MoveTarget) => void): DragToMove {
   const ghost = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const [dragged, setDragged] = useState<DragState | null>(null);
   const end = useRef<(() => void) | null>(null);
   useEffect(() => () => end.current?.(), []);
   useHighlight(dragged?.target?.element);

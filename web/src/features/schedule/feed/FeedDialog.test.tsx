@@ -9,8 +9,8 @@ afterEach(() => {
   clearBrowserState();
 });
 
-const none = { active: false, createdAt: null, showClientNames: false };
-const standing = { active: true, createdAt: '2026-11-01T03:00:00.000Z', showClientNames: false };
+const noFeed = { active: false, createdAt: null, showClientNames: false };
+const activeFeed = { active: true, createdAt: '2026-11-01T03:00:00.000Z', showClientNames: false };
 const SECRET = 'https://desk.example.org/api/calendar-feed/secret.ics';
 
 async function openFeed(prepare: (server: StubHttp) => void) {
@@ -22,8 +22,8 @@ async function openFeed(prepare: (server: StubHttp) => void) {
 
 it('creates a URL for a feed with initials, and shows it only once', async () => {
   const { user, dialog, server, store } = await openFeed((given) => {
-    given.on('GET /api/calendar-feed', { body: none });
-    given.on('POST /api/calendar-feed', { status: 201, body: { ...standing, url: SECRET } });
+    given.on('GET /api/calendar-feed', { body: noFeed });
+    given.on('POST /api/calendar-feed', { status: 201, body: { ...activeFeed, url: SECRET } });
   });
   expect(await within(dialog).findByLabelText('Show client names')).not.toBeChecked();
   await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
@@ -39,9 +39,9 @@ it('creates a URL for a feed with initials, and shows it only once', async () =>
 
 it('asks before replacing or revoking the URL', async () => {
   const { user, dialog, server } = await openFeed((given) => {
-    given.on('GET /api/calendar-feed', { body: standing });
+    given.on('GET /api/calendar-feed', { body: activeFeed });
     given.on('DELETE /api/calendar-feed', { status: 204 });
-    given.on('POST /api/calendar-feed', { body: { ...standing, showClientNames: true, url: SECRET } });
+    given.on('POST /api/calendar-feed', { body: { ...activeFeed, showClientNames: true, url: SECRET } });
   });
   expect(await within(dialog).findByText(/since Oct 31, 2026. It shows client initials/)).toBeVisible();
   await user.click(within(dialog).getByLabelText('Show client names'));

@@ -12,13 +12,13 @@ export function* watchFeed() {
 }
 
 function load() {
-  return tried(function* () {
+  return reportFailure(function* () {
     yield* put(feedActions.feedLoaded(yield* call(fetchFeed)));
   });
 }
 
 function createLink({ payload }: ReturnType<typeof feedActions.linkRequested>) {
-  return tried(function* () {
+  return reportFailure(function* () {
     const { feed } = yield* select(selectFeed);
     if (feed?.active && !(yield* call(askToReplace))) return yield* put(feedActions.workDropped());
     return yield* put(feedActions.linkCreated(yield* call(createFeed, payload.showClientNames)));
@@ -26,7 +26,7 @@ function createLink({ payload }: ReturnType<typeof feedActions.linkRequested>) {
 }
 
 function revoke() {
-  return tried(function* () {
+  return reportFailure(function* () {
     if (!(yield* call(askToRevoke))) return yield* put(feedActions.workDropped());
     yield* call(revokeFeed);
     yield* put(feedActions.feedRevoked());
@@ -34,7 +34,7 @@ function revoke() {
   });
 }
 
-function* tried(work: () => Generator) {
+function* reportFailure(work: () => Generator) {
   try {
     yield* call(work);
   } catch (error) {

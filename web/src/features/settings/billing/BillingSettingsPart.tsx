@@ -143,7 +143,7 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
           <SwitchField
             field={flag('invoiceFromContracts')}
             label="Create an invoice when a contract is sealed"
-            hint="With the contract’s fee, its deposit, and its balance."
+            hint="The invoice has the contract’s fee, deposit, and balance."
           />
           {loaded.canTakeCards && (
             <SwitchField

@@ -26,7 +26,7 @@ export function* watchMailLog() {
   yield* takeLatest(listRequested, load);
   yield* takeLeading(olderRequested, loadOlder);
   yield* takeEvery(resendRequested, resend);
-  yield* takeLatest(resent, follow);
+  yield* takeLatest(resent, pollStatus);
 }
 
 /** Returns the message for a failure, or `text` if the server doesn't send one. */
@@ -68,7 +68,7 @@ function* resend({ payload: { id } }: ReturnType<typeof resendRequested>) {
 }
 
 /** Polls the status of a resent email while it's pending. */
-function* follow({ payload }: ReturnType<typeof resent>) {
+function* pollStatus({ payload }: ReturnType<typeof resent>) {
   for (const pause of POLL_DELAYS_MS) {
     yield* delay(pause);
     const { mails } = yield* select(selectMailLog);

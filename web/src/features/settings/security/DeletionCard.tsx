@@ -25,12 +25,16 @@ export function DeletionCard() {
       title="Delete account"
       hint="Deletes your account and every chart, note, plan, and contract in it."
     >
-      {value.deleteAfter ? <Pending deleteAfter={value.deleteAfter} /> : <Ask overview={value} />}
+      {value.deleteAfter ? (
+        <PendingDeletion deleteAfter={value.deleteAfter} />
+      ) : (
+        <DeletionRequest overview={value} />
+      )}
     </SettingsCard>
   );
 }
 
-function Ask({ overview }: { overview: SecurityOverview }) {
+function DeletionRequest({ overview }: { overview: SecurityOverview }) {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
   const [isOpen, setIsOpen] = useState(false);
@@ -76,7 +80,7 @@ function Ask({ overview }: { overview: SecurityOverview }) {
   );
 }
 
-function Pending({ deleteAfter }: { deleteAfter: Instant }) {
+function PendingDeletion({ deleteAfter }: { deleteAfter: Instant }) {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
   const { isKeeping } = useAppSelector(selectSecurity);

@@ -6,7 +6,7 @@ interface LoadedListProps<Item> {
   value: readonly Item[] | null;
   failure: Failure | null;
   reload: () => void;
-  /** What messages call the items: 'devices'. */
+  /** The noun that messages use for the items: 'devices'. */
   name: string;
   /** Shown for an empty list. */
   empty: string;

@@ -3,14 +3,14 @@ import { UsersRound } from 'lucide-react';
 import { useAppSelector } from '../../../store/hooks.js';
 import { selectOpenCharts } from './sharedCharts.slice.js';
 
-interface SharedByProps {
+interface SharedByBadgeProps {
   clientId: string;
   /** Whether to show only the owner's initials. Screen readers announce the full name. */
   isShort?: boolean;
 }
 
 /** Shows which colleague shares a client's chart, if any. */
-export function SharedBy({ clientId, isShort = false }: SharedByProps) {
+export function SharedByBadge({ clientId, isShort = false }: SharedByBadgeProps) {
   const ownerName = useAppSelector((state) => selectOpenCharts(state).get(clientId)?.ownerName);
   if (ownerName === undefined) return null;
   return (

@@ -4,7 +4,7 @@ import { useCall } from '../../lib/useCall.js';
 import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { fetchMergedInto } from './clientNames.api.js';
 
-interface MovedChartProps {
+interface MergedChartRedirectProps {
   /** Id of the chart that wasn't found. */
   id: string;
   /** Shown if the chart wasn't merged. */
@@ -15,7 +15,7 @@ interface MovedChartProps {
  * Redirects from a chart that no longer exists to the chart that it was merged into, so that old links keep
  * working.
  */
-export function MovedChart({ id, children }: MovedChartProps) {
+export function MergedChartRedirect({ id, children }: MergedChartRedirectProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [isGone, setIsGone] = useState(false);

@@ -2,7 +2,7 @@ import { type ChartHandover, dateInZone, formatDate } from '@doula-desk/domain';
 import { useTimeZone } from '../../store/today.js';
 
 /** Shows from whom the practitioner took over a client, which explains notes by someone else. */
-export function ReceivedFrom({ received: { name, at } }: { received: ChartHandover }) {
+export function PreviousOwner({ received: { name, at } }: { received: ChartHandover }) {
   const zone = useTimeZone();
   return (
     <p className="chart-subtitle m-0 text-anywhere tabular">
