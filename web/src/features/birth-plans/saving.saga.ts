@@ -69,7 +69,7 @@ function* remove({ payload: plan }: ReturnType<typeof deleteRequested>) {
     yield* put(toastActions.succeeded('Birth plan deleted successfully!'));
   } catch (error) {
     const failure = toFailure(error);
-    // The plan was already deleted elsewhere, so there is nothing left to do.
+    // Already deleted elsewhere.
     if (failure.status === 404) yield* put(planGone(plan.id));
     yield* put(toastActions.failed(planFailureText('delete', failure)));
   } finally {

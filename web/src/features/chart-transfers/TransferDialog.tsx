@@ -114,8 +114,7 @@ function OpenOffer({ client, transfer, onClose }: OpenOfferProps) {
           disabled={withdrawal.isBusy}
           onClick={() => withdrawal.start(client.id)}
         >
-          {' '}
-          Withdraw offer{' '}
+          Withdraw offer
         </button>
       </Modal.Footer>
     </Dialog>

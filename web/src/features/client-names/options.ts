@@ -1,6 +1,6 @@
 import type { ClientNameId } from '@doula-desk/domain';
 
-/** With more clients than this, users search by typing instead of scrolling through the browser's native list. */
+/** With this many clients or more, users search by typing instead of scrolling through the browser's native list. */
 const COMBOBOX_THRESHOLD = 20;
 
 export function needsCombobox(names: readonly ClientNameId[]): boolean {

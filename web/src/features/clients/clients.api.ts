@@ -170,8 +170,7 @@ export function readClient(body: unknown): Client {
   return client;
 }
 
-// Checks only the fields that a page would crash without.
-
+/** Returns whether a value is a client. Checks only the fields that a page would crash without. */
 export function isClient(value: unknown): value is Client {
   return (
     isRecord(value) &&

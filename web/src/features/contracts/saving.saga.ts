@@ -61,7 +61,7 @@ function* resendMail({ payload }: ReturnType<typeof resendSubmitted>, settle: Se
  * @returns the contract; undefined if the request failed
  */
 function* submit(
-  work: 'save' | 'countersign' | ContractResend,
+  operation: 'save' | 'countersign' | ContractResend,
   settle: Settle,
   send: () => Promise<Contract>,
 ) {
@@ -69,14 +69,14 @@ function* submit(
     const contract = yield* call(send);
     yield* put(contractArrived(contract));
     yield* settle(submissionDone());
-    yield* confirmDone(work);
+    yield* confirmDone(operation);
     return contract;
   } catch (error) {
     const failure = toFailure(error);
     const current = conflictingContract(error);
     yield* settle(submissionFailed({ failure, ...(current && { current }) }));
     if (current) yield* put(contractArrived(current));
-    else yield* put(toastActions.failed(contractFailureText(work, failure)));
+    else yield* put(toastActions.failed(contractFailureText(operation, failure)));
     return undefined;
   }
 }
@@ -110,7 +110,7 @@ function* remove({ payload: contract }: ReturnType<typeof deleteRequested>) {
     yield* confirmDone('remove');
   } catch (error) {
     const failure = toFailure(error);
-    // The contract was already deleted elsewhere, so there is nothing left to do.
+    // Already deleted elsewhere.
     if (failure.status === 404) yield* put(contractGone(contract.id));
     else if (failure.status !== undefined) yield* put(listRequested(contract.clientId));
     yield* put(toastActions.failed(contractFailureText('remove', failure)));
@@ -119,9 +119,9 @@ function* remove({ payload: contract }: ReturnType<typeof deleteRequested>) {
   }
 }
 
-function* confirmDone(work: Parameters<typeof contractDoneText>[0]) {
+function* confirmDone(operation: Parameters<typeof contractDoneText>[0]) {
   const user = yield* select(selectUser);
-  yield* put(toastActions.succeeded(contractDoneText(work, user?.savesMailToFiles ?? false)));
+  yield* put(toastActions.succeeded(contractDoneText(operation, user?.savesMailToFiles ?? false)));
 }
 
 function* addFeeReminders({ payload: contract }: ReturnType<typeof feeRemindersRequested>) {

@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { type Failure, isTemporary, toFailure } from '../../lib/http/HttpError.js';
 import { selectUser, sessionActions } from '../../store/session/session.slice.js';
-import { followMerges } from '../client-names/index.js';
+import { moveMergedEntries } from '../client-names/index.js';
 import { loadCollection } from '../unsent-texts/index.js';
 import { entryLogsActions, selectEntryLog } from './entryLogs.slice.js';
 import {
@@ -50,7 +50,7 @@ function* open({ payload: { ref } }: ReturnType<typeof opened>) {
   yield* put(keptFound({ ref, log: yield* call(readKeptLog, uid, ref), pending }));
   yield* put(sendRequested({ ref }));
   yield* put(loadRequested({ ref }));
-  if (!(yield* call(followMerges, uid, findLogSource(ref).unsent, ref.clientId))) return;
+  if (!(yield* call(moveMergedEntries, uid, findLogSource(ref).unsent, ref.clientId))) return;
   yield* put(keptFound({ ref, log: null, pending: yield* call(readKeptEntries, uid, ref) }));
   yield* put(sendRequested({ ref }));
 }
@@ -65,7 +65,7 @@ function* load({ payload: { ref } }: ReturnType<typeof loadRequested>) {
     const uid = yield* userId();
     if (uid !== undefined) yield* call(keepLog, uid, ref, log);
   } catch (error) {
-    yield* failed(ref, toFailure(error), loadFailed);
+    yield* reportFailure(ref, toFailure(error), loadFailed);
   }
 }
 
@@ -113,7 +113,7 @@ function* send({ payload: { ref } }: ReturnType<typeof sendRequested>) {
   } catch (error) {
     failure = toFailure(error);
     const isSetAside = failure.code === 'CHART_TRANSFERRED' && (yield* call(setAside, ref));
-    if (!isSetAside) yield* failed(ref, failure, sendFailed);
+    if (!isSetAside) yield* reportFailure(ref, failure, sendFailed);
   } finally {
     yield* put(sendEnded({ ref }));
   }
@@ -161,7 +161,7 @@ function* forget({ payload: { ref } }: ReturnType<typeof logDeleted>) {
   yield* put(loadRequested({ ref }));
 }
 
-function* failed(
+function* reportFailure(
   ref: LogRef,
   failure: Failure,
   failedWith: (payload: {

@@ -14,7 +14,7 @@ import { notificationStyles } from './notificationStyles.js';
 interface NotificationItemProps {
   notification: Notification;
   zone: TimeZone;
-  /** The current day in `timeZone`. */
+  /** The current day in `zone`. */
   today: string;
   onOpen: () => void;
 }

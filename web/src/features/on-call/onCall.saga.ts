@@ -111,7 +111,7 @@ function* removeTimeAway({ payload: id }: ReturnType<typeof timeAwayDeleted>, se
     yield* call(deleteTimeAway, id);
   } catch (error) {
     const failure = toFailure(error);
-    // Already deleted elsewhere, which is the desired result.
+    // Deleting it again would have the same result, so a missing record isn't an error.
     if (failure.status !== 404) {
       yield* settle(submissionFailed({ failure }));
       yield* call(showFailure, error, 'The time away couldn’t be deleted');

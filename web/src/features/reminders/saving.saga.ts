@@ -58,7 +58,7 @@ function* remove({ payload: { reminder, scope, place } }: ReturnType<typeof dele
     if (scope === 'one') yield* put(listRequested(place === 'chart' ? clientId : null));
   } catch (error) {
     const failure = toFailure(error);
-    // Already deleted elsewhere, which is the desired result.
+    // Already deleted elsewhere.
     if (failure.status === 404) yield* put(reminderGone(id));
     yield* put(toastActions.failed(reminderFailureText('remove', place, failure)));
   } finally {

@@ -14,7 +14,7 @@ interface SearchPanelProps {
 
 /** Shows the search results by group. */
 export default function SearchPanel({ listId, optionId, active, onOpen }: SearchPanelProps) {
-  const { status, sought, results, total } = useAppSelector(selectSearch);
+  const { status, query, results, total } = useAppSelector(selectSearch);
   const chosen = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection changes
   useEffect(() => {
@@ -28,7 +28,7 @@ export default function SearchPanel({ listId, optionId, active, onOpen }: Search
       </p>
       {status === 'found' && results.length === 0 && (
         <div className="empty-state">
-          <p className="empty-state-title">No results found for "{sought}"</p>
+          <p className="empty-state-title">No results found for "{query}"</p>
           <p>Try a name, a kind of visit, or a word from a note.</p>
         </div>
       )}

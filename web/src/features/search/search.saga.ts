@@ -18,12 +18,12 @@ export function* watchSearch() {
 }
 
 function* search(action: ReturnType<typeof typed | typeof cleared>) {
-  const sought = typed.match(action) ? action.payload.trim() : '';
-  if (sought === '') return;
+  const query = typed.match(action) ? action.payload.trim() : '';
+  if (query === '') return;
   yield* delay(DEBOUNCE_MS);
   try {
-    const { results, total } = yield* call(fetchResults, sought);
-    yield* put(found({ sought, results, total }));
+    const { results, total } = yield* call(fetchResults, query);
+    yield* put(found({ query, results, total }));
   } catch (error) {
     logFailure('Search', toFailure(error));
     yield* put(failed());

@@ -6,14 +6,14 @@ export interface SearchState {
   /** The text in the field. */
   typed: string;
   /** The query that the results are for; unchanged while the next query is running. */
-  sought: string;
+  query: string;
   status: 'idle' | 'searching' | 'found' | 'failed';
   results: SearchResult[];
   /** Number of matches, including those beyond the results. */
   total: number;
 }
 
-const initialState: SearchState = { typed: '', sought: '', status: 'idle', results: [], total: 0 };
+const initialState: SearchState = { typed: '', query: '', status: 'idle', results: [], total: 0 };
 
 /** The global search. Never persisted, because it contains names. */
 export const searchSlice = createSlice({
@@ -26,7 +26,7 @@ export const searchSlice = createSlice({
       state.status = 'searching';
       return state;
     },
-    found: (state, { payload }: PayloadAction<Pick<SearchState, 'sought' | 'results' | 'total'>>) => {
+    found: (state, { payload }: PayloadAction<Pick<SearchState, 'query' | 'results' | 'total'>>) => {
       Object.assign(state, payload, { status: 'found' });
     },
     failed: (state) => {

@@ -14,17 +14,17 @@ const idle: SearchState = { status: 'idle', results: [] };
 
 /** Searches for the typed text, debounced. The results contain names, so they aren't kept in the store. */
 export function useSearchResults(typed: string): SearchState {
-  const sought = typed.trim();
+  const query = typed.trim();
   const [found, setFound] = useState(idle);
   useEffect(() => {
-    if (sought === '') {
+    if (query === '') {
       setFound(idle);
       return;
     }
     let isOver = false;
     setFound(({ results }) => ({ status: 'searching', results }));
     const timer = window.setTimeout(() => {
-      fetchResults(sought).then(
+      fetchResults(query).then(
         ({ results }) => {
           if (!isOver) setFound({ status: 'found', results });
         },
@@ -38,6 +38,6 @@ export function useSearchResults(typed: string): SearchState {
       isOver = true;
       window.clearTimeout(timer);
     };
-  }, [sought]);
+  }, [query]);
   return found;
 }

@@ -5,7 +5,7 @@ import { Banner } from '../../components/Banner.js';
 import { isRestored } from './server-restore.api.js';
 
 const POLL_EVERY_MS = 2_000;
-/** A server that got a new key restarts within seconds. Until then, no password works. */
+/** After its key is replaced, the server restarts within seconds. Until then, no password works. */
 const RESTART_MS = 8_000;
 
 interface RestoredServerProps {
@@ -13,7 +13,7 @@ interface RestoredServerProps {
   outcome: Extract<RestoreEvent, { kind: 'done' }> | undefined;
 }
 
-/** Waits until the restored server is ready, and says which kinds of access work again. */
+/** Waits until the restored server is ready, then shows which kinds of access work again. */
 export function RestoredServer({ outcome }: RestoredServerProps) {
   const isReady = useRestoredServer(outcome ? (outcome.restarts ? RESTART_MS : 0) : POLL_EVERY_MS);
   if (!isReady) {

@@ -30,7 +30,7 @@ function* remove({ payload: { note, place } }: ReturnType<typeof deleteRequested
     yield* put(toastActions.succeeded('Visit note deleted successfully!'));
   } catch (error) {
     const failure = toFailure(error);
-    // Already deleted elsewhere, which is the desired result.
+    // Already deleted elsewhere.
     if (failure.status === 404) yield* put(noteGone(note.id));
     yield* put(toastActions.failed(noteFailureText('remove', place, failure)));
   } finally {

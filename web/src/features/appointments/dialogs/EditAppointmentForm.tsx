@@ -80,8 +80,10 @@ export function EditAppointmentForm({
       {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
       {current && (
         <Banner kind="danger">
-          <p>Someone changed this while you were editing. It now says: {inWords(current)}.</p>
-          <p>Saving replaces it with yours.</p>
+          <p>
+            This appointment was changed while you were editing. The saved version is: {inWords(current)}.
+          </p>
+          <p>Saving replaces it with your version.</p>
           <Button variant="quiet" size="sm" className="mt-2" onClick={() => finishWith(onDiscarded)}>
             Use the saved version
           </Button>

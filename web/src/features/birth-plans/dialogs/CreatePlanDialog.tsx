@@ -116,8 +116,8 @@ function AlreadySaved({ onSaveAnother }: { onSaveAnother: () => void }) {
   return (
     <Banner kind="danger">
       <p>
-        An earlier attempt already saved this plan with what you had typed by then. You can close this form,
-        then find the plan in the list and edit it there.
+        An earlier attempt already saved this plan, without your latest changes. You can close this form, then
+        find the plan in the list and edit it there.
       </p>
       <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={onSaveAnother}>
         Save this form as another plan

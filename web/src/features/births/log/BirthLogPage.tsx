@@ -62,7 +62,7 @@ export default function BirthLogPage() {
       {!log && failure && view.events.length === 0 && (
         <ErrorState
           title="The birth log couldn’t be loaded"
-          message={`${failure.message} You can write entries now; they are sent when the connection is back.`}
+          message={`${failure.message} You can write entries now; they’ll be sent when you’re back online.`}
           onRetry={view.reload}
         />
       )}

@@ -40,7 +40,7 @@ export function ContractionChart({ contractions, now, zone }: ContractionChartPr
       className="birth-chart w-100 h-auto"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Chart of ${contractions.length} contractions in the last 2 hours; the list below has the same values`}
+      aria-label={`Chart of ${contractions.length === 1 ? '1 contraction' : `${contractions.length} contractions`} in the last 2 hours; the list below has the same values`}
     >
       <line
         x1="0"

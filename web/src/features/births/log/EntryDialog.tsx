@@ -44,8 +44,8 @@ interface EntryValues {
   details: Record<keyof BirthEventDetails, string>;
 }
 
-/** Labels, limits, and steps of the number fields that a kind of entry can have. */
-const numbers = {
+/** The number fields that an entry can have, with their labels and possible values. */
+const numberFields = {
   intensity: { label: 'Intensity', values: range(1, 5) },
   dilation: { label: 'Dilation (cm)', values: range(0, 10) },
   effacement: { label: 'Effacement (%)', values: range(0, 10).map((ten) => ten * 10) },
@@ -53,7 +53,7 @@ const numbers = {
   baby: { label: 'Baby', values: range(1, 9) },
 } as const;
 
-const numbersOf: Partial<Record<BirthEvent['kind'], (keyof typeof numbers)[]>> = {
+const numberFieldsByKind: Partial<Record<BirthEvent['kind'], (keyof typeof numberFields)[]>> = {
   contraction: ['intensity'],
   exam: ['dilation', 'effacement', 'station'],
 };
@@ -79,7 +79,7 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
   const isDirty = JSON.stringify(values) !== JSON.stringify(start);
   const { close, finish } = useFormClosing({ isDirty, draft: null, onClose });
   const isOfBaby = babies > 1 && babyEventKinds.some((kind) => kind === event.kind);
-  const fields = [...(numbersOf[event.kind] ?? []), ...(isOfBaby ? (['baby'] as const) : [])];
+  const fields = [...(numberFieldsByKind[event.kind] ?? []), ...(isOfBaby ? (['baby'] as const) : [])];
 
   const save = (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -99,7 +99,7 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
     ];
     form.showErrors(errors);
     if (errors.length > 0 || !at) return;
-    const details = { ...numbersIn(values.details), color: values.details.color };
+    const details = { ...readNumbers(values.details), color: values.details.color };
     writer.change(event, {
       at,
       endedAt: endedAt ?? null,
@@ -129,11 +129,14 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
             {fields.map((name) => (
               <SelectField
                 key={name}
-                label={numbers[name].label}
+                label={numberFields[name].label}
                 field={form.text(`details.${name}`) as FieldBinding<string>}
                 options={[
                   { value: '', label: 'Not entered' },
-                  ...numbers[name].values.map((value) => ({ value: String(value), label: String(value) })),
+                  ...numberFields[name].values.map((value) => ({
+                    value: String(value),
+                    label: String(value),
+                  })),
                 ]}
                 optional
               />
@@ -155,8 +158,8 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
   );
 }
 
-function numbersIn(details: EntryValues['details']): BirthEventDetails {
-  const given = Object.keys(numbers).flatMap((name) => {
+function readNumbers(details: EntryValues['details']): BirthEventDetails {
+  const given = Object.keys(numberFields).flatMap((name) => {
     const text = details[name as keyof BirthEventDetails];
     return text === '' ? [] : [[name, Number(text)]];
   });

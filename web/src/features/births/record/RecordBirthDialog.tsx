@@ -206,7 +206,7 @@ export default function RecordBirthDialog({ birthRef, log, events, onClose }: Re
             />
             <TextField
               label="Other pain relief"
-              hint="Separate several with commas"
+              hint="Separate with commas"
               field={form.text('otherPainRelief')}
               optional="unmarked"
             />

@@ -40,7 +40,9 @@ function* revoke({ payload: { clientId, member } }: ReturnType<typeof revokeRequ
       toastActions.succeeded(isInvitation ? 'Invitation withdrawn.' : `${who} no longer has access.`),
     );
   } catch (error) {
-    const text = 'Access couldn’t be revoked. Please try again.';
+    const text = isInvitation
+      ? 'The invitation couldn’t be withdrawn. Please try again.'
+      : 'Access couldn’t be revoked. Please try again.';
     yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
   } finally {
     yield* put(revokeEnded(member.id));

@@ -28,6 +28,12 @@ const doneTexts: Record<MembershipAction, string> = {
   leave: 'You left the care team.',
 };
 
+const failedTexts: Record<MembershipAction, string> = {
+  accept: 'The invitation couldn’t be accepted. Please try again.',
+  decline: 'The invitation couldn’t be declined. Please try again.',
+  leave: 'You couldn’t be removed from the care team. Please try again.',
+};
+
 /**
  * Accepts or declines invitations to charts, and leaves care teams. Pages that only list shared charts don't
  * load this saga.
@@ -43,7 +49,7 @@ function* takeAction({ payload: { chart, action } }: ReturnType<typeof actionReq
     yield* call(updateMembership, chart.id, action);
     yield* put(toastActions.succeeded(doneTexts[action]));
   } catch (error) {
-    const text = 'That didn’t work. Please try again.';
+    const text = failedTexts[action];
     yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
   } finally {
     yield* put(actionEnded(chart.id));

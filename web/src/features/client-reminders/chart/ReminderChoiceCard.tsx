@@ -90,7 +90,7 @@ function Choice({ clientId, status, isSaving }: ChoiceProps) {
       {choice === 'practice' && !isPracticeOn && (
         <p className="text-body-secondary">
           Your practice doesn’t send reminders.{' '}
-          <Link to="/settings?tab=notifications">Change it in the settings</Link>
+          <Link to="/settings?tab=notifications">Turn them on in the settings</Link>
         </p>
       )}
       {choice === 'practice' && isPracticeOn && !hasEmail && (

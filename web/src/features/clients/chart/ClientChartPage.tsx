@@ -37,7 +37,7 @@ export default function ClientChartPage() {
   if (failure?.status === 404) return <MissingChart key={id} id={id} isEnded={isEnded} />;
   const problem = failure && <LoadProblem onRetry={load} />;
   if (client) {
-    const key = `${client.id}/${chart.started}`;
+    const key = `${client.id}/${chart.replacedCount}`;
     const OwnPage = client.transferred ? TransferredChartPage : Chart;
     const Page = client.ownerEmail === user.email ? OwnPage : SharedChartPage;
     return <Page key={key} client={client} chart={chart} uid={user.uid} problem={problem} />;

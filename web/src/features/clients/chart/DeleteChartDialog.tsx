@@ -82,7 +82,7 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
               This deletes the chart of <strong dir="auto">{name}</strong>. This can’t be undone. Earlier
               backups still contain it.
             </p>
-            <Holdings held={held} />
+            <RecordCounts held={held} />
             {keeps && (
               <>
                 <Banner kind="danger">
@@ -111,9 +111,9 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
   );
 }
 
-function Holdings({ held: { holdings } }: { held: ChartRecordCountsResponse }) {
+function RecordCounts({ held: { holdings } }: { held: ChartRecordCountsResponse }) {
   const parts = describeRecordCounts(holdings);
-  if (parts.length === 0) return <p>It contains no other records.</p>;
+  if (parts.length === 0) return <p>The chart contains no other records.</p>;
   return (
     <>
       <p className="mb-1">This also deletes the following, and emailed links will stop working:</p>

@@ -51,9 +51,9 @@ export function PregnancyEndDialog({ end, onSave, onClose }: PregnancyEndDialogP
         </Modal.Header>
         <Modal.Body>
           <p>
-            Week counts, milestones, and reminders for this pregnancy stop. Birth plans no longer show the due
-            date; their links keep working until you revoke them. The rest of the chart doesn’t change, and
-            you can undo this at any time.
+            Week counts, milestones, and reminders for this pregnancy will stop. Birth plans will no longer
+            show the due date; their links keep working until you revoke them. The rest of the chart doesn’t
+            change, and you can undo this at any time.
           </p>
           <div ref={form.fieldsRef}>
             <RadioGroup

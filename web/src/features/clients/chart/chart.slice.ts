@@ -13,7 +13,7 @@ export interface ChartSave {
   id: SaveId;
   /** The fields being edited. */
   fields: (keyof ClientFields)[];
-  /** The client when the edit started. */
+  /** The client when the edit replacedCount. */
   base: ClientFields;
   /** The edited client. */
   mine: ClientFields;
@@ -40,7 +40,7 @@ export interface ChartState {
   saves: Partial<Record<SaveId, 'busy' | 'failed' | 'done'>>;
   conflict: ChartConflict | null;
   /** Number of changes to the whole chart, each of which reloads the chart. */
-  started: number;
+  replacedCount: number;
 }
 
 const untouched: ChartState = {
@@ -51,13 +51,14 @@ const untouched: ChartState = {
   pendingStatus: null,
   saves: {},
   conflict: null,
-  started: 0,
+  replacedCount: 0,
 };
 
-/** An action on one client's chart. */
 interface ClientRef {
   clientId: string;
 }
+
+/** An action on one client's chart. */
 type ChartAction<Payload> = PayloadAction<ClientRef & Payload>;
 
 /** The charts opened in this session, by client. */
@@ -92,7 +93,7 @@ export const chartSlice = createSlice({
     },
     /** Stores the client after a change to the whole chart, such as a merge or the start of a pregnancy. */
     chartReplaced: (charts, { payload: client }: PayloadAction<Client>) => {
-      keepNewest(chartOf(charts, { clientId: client.id }), client).started += 1;
+      keepNewest(chartOf(charts, { clientId: client.id }), client).replacedCount += 1;
     },
     saveDone: (charts, { payload }: ChartAction<{ id: SaveId }>) => {
       chartOf(charts, payload).saves[payload.id] = 'done';

@@ -71,7 +71,7 @@ export function DemographicsFields({ form, required }: FormProps) {
         <TextField {...line('preferredName')} />
         {choiceOrWords('pronouns', pronounOptions, 'other')}
       </div>
-      <BirthAndAge form={form} required={required} />
+      <DateOfBirthAndAge form={form} required={required} />
       <div className="field-pair">
         <TextField {...line('phone')} type="tel" />
         <TextField {...line('email')} type="email" />
@@ -105,8 +105,8 @@ export function DemographicsFields({ form, required }: FormProps) {
   );
 }
 
-/** The age, which is derived from the date of birth, or a field for the age if the date of birth is unknown. */
-function BirthAndAge({ form }: FormProps) {
+/** The date of birth and the age, which can be entered only while the date of birth is unknown. */
+function DateOfBirthAndAge({ form }: FormProps) {
   const today = useToday();
   const { dateOfBirth } = form.values;
   const age = isPlausibleDate(dateOfBirth) ? ageOn(dateOfBirth, today) : null;

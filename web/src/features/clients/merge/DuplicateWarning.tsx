@@ -25,7 +25,7 @@ export default function DuplicateWarning({ person }: { person: DuplicateQuery })
         <p key={id}>
           <span dir="auto">{name}</span> may already have{' '}
           <Link to={`/client-chart/${id}`}>a chart, added {formatDate(day(createdAt))}</Link>. It has{' '}
-          {describeReasons(reasons)}. For another pregnancy, you can start the next one there.
+          {describeReasons(reasons)}. If this is a new pregnancy, you can start it there instead.
         </p>
       ))}
     </Banner>

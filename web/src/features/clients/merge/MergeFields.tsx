@@ -51,7 +51,10 @@ export function MergeFields({ kept, other, pregnancy, choices, added, onChoose }
       {conflicts.length === 0 ? (
         <p>The charts have no conflicting values.</p>
       ) : (
-        <p>Both charts have a value for these. The one from the chart that was changed last is selected.</p>
+        <p>
+          These fields have a value in both charts. The value from the chart that was changed last is
+          selected.
+        </p>
       )}
       {conflicts.map(choice)}
       {single.length > 0 && (

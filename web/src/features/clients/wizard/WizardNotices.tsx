@@ -7,7 +7,7 @@ export function AlreadySentNotice({ onSendAnother }: { onSendAnother: () => void
   return (
     <Banner kind="danger">
       <p>
-        An earlier attempt already saved this client with what you had typed by then. You can{' '}
+        An earlier attempt already saved this client, without your latest changes. You can{' '}
         <Link to="/clients">find the chart</Link> and change it there.
       </p>
       <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={onSendAnother}>

@@ -202,7 +202,7 @@ it('sends a new contract without asking when the preview and the note about send
   });
   const send = dialog.getByRole('button', { name: 'Save and send' });
   expect(send).toHaveAccessibleDescription(
-    /^“Birth Doula Services Agreement” will be sent to ana@example.org with a link to sign it.*After that it can’t be changed\.$/,
+    /^“Birth Doula Services Agreement” will be sent to ana@example.org with a link to sign it.*Once sent, it can’t be changed\.$/,
   );
   expect(dialog.getByRole('region', { name: 'Client view' })).toBeVisible();
   await user.click(send);

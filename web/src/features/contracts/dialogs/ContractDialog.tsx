@@ -19,7 +19,7 @@ import { selectUser } from '../../../store/session/session.slice.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { selectZone } from '../../appointments/index.js';
 import { ContractDocumentView } from '../../contract-document/index.js';
-import { confirmSending, sendQuestion } from '../confirmSending.js';
+import { confirmSending, describeSending } from '../confirmSending.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 import { useParties } from '../useParties.js';
 import { ContractFieldset } from './ContractFieldset.js';
@@ -148,7 +148,7 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
             id={`${id}-sending`}
             className="contract-sending flex-1 m-0 text-body-secondary fs-sm text-break"
           >
-            {sendQuestion(fieldsOf(form.values), client, savesMailToFiles)}
+            {describeSending(fieldsOf(form.values), client, savesMailToFiles)}
           </p>
         )}
         <Button variant="quiet" onClick={closing.close}>
@@ -182,7 +182,7 @@ interface PreviewProps {
   revision: number;
 }
 
-/** A debounced preview of what the client will read. */
+/** A live preview of what the client will read. Rendering it is deferred, so that typing stays responsive. */
 function Preview({ client, form, revision }: PreviewProps) {
   const parties = useParties(client);
   const values = useDeferredValue(form.values);
@@ -232,8 +232,8 @@ function Conflict({ current, onAccept }: { current: Contract; onAccept: () => vo
   const inWords = [current.title, cents === undefined ? '' : formatAmount(cents)].filter(Boolean).join(', ');
   return (
     <Banner kind="danger">
-      <p>Someone changed this while you were editing. It now says: {inWords}.</p>
-      <p>Saving replaces it with yours.</p>
+      <p>This contract was changed while you were editing. The saved version is: {inWords}.</p>
+      <p>Saving replaces it with your version.</p>
       <Button variant="quiet" size="sm" className="mt-2" onClick={onAccept}>
         Use the saved version
       </Button>

@@ -15,7 +15,7 @@ import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 
-const kinds: Record<ContractEventKind, string> = {
+const eventLabels: Record<ContractEventKind, string> = {
   created: 'Created',
   rendered: 'PDF created',
   sent: 'Sent to the client',
@@ -121,7 +121,7 @@ function Event({ event }: { event: ContractEvent }) {
   return (
     <li>
       <p className="contract-event-title">
-        <span>{kinds[kind] ?? kind}</span>{' '}
+        <span>{eventLabels[kind] ?? kind}</span>{' '}
         {importedAt && <span className="badge tone-sand">{IMPORTED_LABEL}</span>}
         {isUnproven && <span className="badge tone-danger">{UNPROVEN_LABEL}</span>}
       </p>

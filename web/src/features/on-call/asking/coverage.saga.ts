@@ -4,7 +4,7 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { isSignedOut } from '../../../lib/http/failureText.js';
 import { type Failure, isTemporary, toFailure } from '../../../lib/http/HttpError.js';
 import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
-import { followMerges } from '../../client-names/index.js';
+import { moveMergedEntries } from '../../client-names/index.js';
 import { loadCollection } from '../../unsent-texts/index.js';
 import { fetchPlan, sendCall } from '../onCall.api.js';
 import { onCallFailureText, reloadBoards } from '../onCall.saga.js';
@@ -33,7 +33,7 @@ function* open({ payload: { clientId } }: ReturnType<typeof opened>) {
   yield* put(keptFound({ clientId, answer, pending: yield* call(readCalls, uid, clientId) }));
   yield* put(loadRequested({ clientId }));
   yield* put(sendRequested({ clientId }));
-  if (!(yield* call(followMerges, uid, COVERAGE_CALL, clientId))) return;
+  if (!(yield* call(moveMergedEntries, uid, COVERAGE_CALL, clientId))) return;
   yield* put(keptFound({ clientId, answer: null, pending: yield* call(readCalls, uid, clientId) }));
   yield* put(sendRequested({ clientId }));
 }
@@ -48,7 +48,7 @@ function* load({ payload: { clientId } }: ReturnType<typeof loadRequested>) {
     const uid = yield* userId();
     if (uid !== undefined) yield* call(keepPlan, uid, answer);
   } catch (error) {
-    yield* failed(clientId, toFailure(error), loadFailed);
+    yield* reportFailure(clientId, toFailure(error), loadFailed);
   }
 }
 
@@ -77,7 +77,7 @@ function* send({ payload: { clientId } }: ReturnType<typeof sendRequested>) {
     if (isChanged) yield* call(reloadBoards);
   } catch (error) {
     failure = toFailure(error);
-    yield* failed(clientId, failure, sendFailed);
+    yield* reportFailure(clientId, failure, sendFailed);
   } finally {
     yield* put(sendEnded({ clientId }));
   }
@@ -119,7 +119,7 @@ function* setAside(clientId: string) {
   return true;
 }
 
-function* failed(
+function* reportFailure(
   clientId: string,
   failure: Failure,
   failedWith: (payload: {

@@ -30,7 +30,7 @@ export function OnCallOverview() {
       </div>
       <div className="on-call-stack pt-3 px-3h pb-3h">
         {!board && shown?.status === 'failed' && (
-          <RetryHint onRetry={reload}>This couldn’t be loaded.</RetryHint>
+          <RetryHint onRetry={reload}>The on-call board couldn’t be loaded.</RetryHint>
         )}
         {!board && shown?.status !== 'failed' && (
           <div className="placeholder-glow" role="status">

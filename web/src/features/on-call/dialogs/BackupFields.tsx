@@ -65,7 +65,7 @@ export function BackupFields({ form }: { form: PathForm<CoverageValues> }) {
                   <button
                     type="button"
                     className="btn btn-sm btn-quiet"
-                    onClick={() => change((list) => movedUp(list, index))}
+                    onClick={() => change((list) => moveUp(list, index))}
                   >
                     <ArrowUp size={16} aria-hidden /> <span>Move up</span>
                     <span className="visually-hidden">{` backup ${index + 1}`}</span>
@@ -95,7 +95,7 @@ export function BackupFields({ form }: { form: PathForm<CoverageValues> }) {
   );
 }
 
-function movedUp<Item>(list: readonly Item[], index: number): Item[] {
+function moveUp<Item>(list: readonly Item[], index: number): Item[] {
   const moved = list.slice(index, index + 1);
   const rest = list.filter((_, place) => place !== index);
   return [...rest.slice(0, index - 1), ...moved, ...rest.slice(index - 1)];

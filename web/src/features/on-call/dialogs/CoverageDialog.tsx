@@ -160,9 +160,9 @@ function Conflict({ current, onTake }: { current: OnCallPlanResponse; onTake: ()
   return (
     <Banner kind="danger">
       <p>
-        Someone changed this plan while you were editing. Its backups are now: <span>{names || 'none'}</span>.
+        This plan was changed while you were editing. Its backups are now: <span>{names || 'none'}</span>.
       </p>
-      <p>Saving replaces it with yours.</p>
+      <p>Saving replaces it with your version.</p>
       <Button variant="quiet" size="sm" className="mt-2" onClick={onTake}>
         Use the saved version
       </Button>

@@ -91,7 +91,7 @@ export default function TimeAwayDialog({ timeAway, onClose }: TimeAwayDialogProp
             field={bind('note')}
             maxLength={TIME_AWAY_NOTE_LENGTH}
             label="Note"
-            hint="Vacation, conference, sick day."
+            hint="For example, vacation, conference, or sick day."
             optional
           />
         </form>

@@ -9,7 +9,6 @@ import {
 } from 'lucide-react';
 import type { Tone } from '../../../components/StatCard.js';
 
-/** What we commit to. */
 export const commitments = [
   { value: '99.9%', label: 'uptime' },
   { value: '15 minutes', label: 'to detect an incident' },

@@ -18,7 +18,7 @@ import '../reminders.scss';
 /** The dialog that is open. */
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminder };
 
-/** The chart's tab for one pregnancy's reminders. Earlier pregnancies get no new ones. */
+/** The chart's tab for one pregnancy's reminders. New ones can be added only for the current pregnancy. */
 export function RemindersTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const today = useToday();
   const { canEdit } = useChartAccess();

@@ -136,8 +136,8 @@ function Conflict({ current, onAccept }: { current: Reminder; onAccept: () => vo
   const inWords = [title, formatDate(dueDate), formatTime(dueTime), description].filter(Boolean).join(', ');
   return (
     <Banner kind="danger">
-      <p>Someone changed this while you were editing. It now says: {inWords}.</p>
-      <p>Saving replaces it with yours.</p>
+      <p>This reminder was changed while you were editing. The saved version is: {inWords}.</p>
+      <p>Saving replaces it with your version.</p>
       <Button variant="quiet" size="sm" className="mt-2" onClick={onAccept}>
         Use the saved version
       </Button>

@@ -62,7 +62,9 @@ describe('editing', () => {
     await app.user.type(field('Title'), 'Two bags');
     await app.user.click(save());
     expect(
-      await dialog().findByText(/Someone changed this while you were editing. It now says: Bag and seat/),
+      await dialog().findByText(
+        /This reminder was changed while you were editing. The saved version is: Bag and seat/,
+      ),
     ).toBeVisible();
     expect(field('Title')).toHaveValue('Two bags');
     await app.user.click(save());

@@ -68,7 +68,7 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
           )}
           {rhythm && (
             <div className="d-flex min-w-0 gap-1h">
-              <dt className="visually-hidden fw-normal">Repeats</dt>
+              <dt className="visually-hidden fw-normal">Timing</dt>
               <dd className="min-w-0 text-body fw-550 text-break">{rhythm}</dd>
             </div>
           )}

@@ -12,29 +12,29 @@ export function* watchFeed() {
 }
 
 function load() {
-  return reportFailure(function* () {
+  return withFailureHandling(function* () {
     yield* put(feedActions.feedLoaded(yield* call(fetchFeed)));
   });
 }
 
 function createLink({ payload }: ReturnType<typeof feedActions.linkRequested>) {
-  return reportFailure(function* () {
+  return withFailureHandling(function* () {
     const { feed } = yield* select(selectFeed);
-    if (feed?.active && !(yield* call(askToReplace))) return yield* put(feedActions.workDropped());
+    if (feed?.active && !(yield* call(askToReplace))) return yield* put(feedActions.actionCanceled());
     return yield* put(feedActions.linkCreated(yield* call(createFeed, payload.showClientNames)));
   });
 }
 
 function revoke() {
-  return reportFailure(function* () {
-    if (!(yield* call(askToRevoke))) return yield* put(feedActions.workDropped());
+  return withFailureHandling(function* () {
+    if (!(yield* call(askToRevoke))) return yield* put(feedActions.actionCanceled());
     yield* call(revokeFeed);
     yield* put(feedActions.feedRevoked());
     return yield* put(toastActions.succeeded('The calendar link no longer works.'));
   });
 }
 
-function* reportFailure(work: () => Generator) {
+function* withFailureHandling(work: () => Generator) {
   try {
     yield* call(work);
   } catch (error) {

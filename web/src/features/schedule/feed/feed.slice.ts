@@ -37,7 +37,7 @@ export const feedSlice = createSlice({
       state.failure = failure;
     },
     /** The practitioner decided not to replace or revoke the URL. */
-    workDropped: (state) => {
+    actionCanceled: (state) => {
       state.busy = false;
     },
     feedClosed: () => initialState,

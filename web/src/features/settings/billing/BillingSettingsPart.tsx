@@ -113,7 +113,10 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
             <p>{saving.failure.message}</p>
           </Banner>
         )}
-        <SettingsCard title="Invoices" hint="For new invoices. Invoices that you’ve sent don’t change.">
+        <SettingsCard
+          title="Invoices"
+          hint="Applies to new invoices. Invoices you’ve already sent don’t change."
+        >
           <div className="field-pair">
             <SelectField<BillingCurrency>
               field={{

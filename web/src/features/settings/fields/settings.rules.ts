@@ -11,8 +11,8 @@ import {
 /** Validates the settings with the same rules as the server. */
 export function validateSettings({ profile, practice, scheduling, notifications }: Settings): FieldError[] {
   const errors: FieldError[] = [];
-  const check = (isRight: boolean, field: string, message: string) => {
-    if (!isRight) errors.push({ field, message });
+  const check = (isValid: boolean, field: string, message: string) => {
+    if (!isValid) errors.push({ field, message });
   };
   check(profile.firstName.trim() !== '', 'profile.firstName', 'First name is required');
   check(profile.lastName.trim() !== '', 'profile.lastName', 'Last name is required');

@@ -3,8 +3,7 @@ import { type Page, readPage } from '../../../lib/http/fetchPage.js';
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 
-/** Page size. */
-const PAGE = 25;
+const PAGE_SIZE = 25;
 
 export interface MailPage extends Page<MailLogEntry> {
   /** Until when the daily limit delays client reminders; null if none are delayed. */
@@ -13,7 +12,7 @@ export interface MailPage extends Page<MailLogEntry> {
 
 /** @param cursor the previous page's cursor; null for the first page */
 export async function fetchEmails(cursor: string | null): Promise<MailPage> {
-  const query = new URLSearchParams({ limit: String(PAGE), ...(cursor !== null && { cursor }) });
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(cursor !== null && { cursor }) });
   const body = await signedIn.get(`/api/mails?${query}`);
   const delayedUntil = isRecord(body) && typeof body.delayedUntil === 'string' ? body.delayedUntil : null;
   return { ...readPage(body, 'mails', isMail), delayedUntil };

@@ -29,12 +29,18 @@ export function ActionDialog({
   children,
 }: ActionDialogProps) {
   const id = useId();
-  const [isTyped, setTyped] = useState(false);
-  const { close } = useFormClosing({ isDirty: isTyped, draft: null, onClose });
+  const [isDirty, setIsDirty] = useState(false);
+  const { close } = useFormClosing({ isDirty: isDirty, draft: null, onClose });
   return (
     <Dialog title={title} onClose={close} holdsInput>
       <Modal.Body>
-        <form ref={formRef} id={`${id}-form`} noValidate onSubmit={onSubmit} onChange={() => setTyped(true)}>
+        <form
+          ref={formRef}
+          id={`${id}-form`}
+          noValidate
+          onSubmit={onSubmit}
+          onChange={() => setIsDirty(true)}
+        >
           {refusal && (
             <Banner key={refusal} kind="danger">
               <p>{refusal}</p>

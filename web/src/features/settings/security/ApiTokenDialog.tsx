@@ -65,7 +65,7 @@ export default function ApiTokenDialog({ needsCode, onClose }: ApiTokenDialogPro
       <TextField
         field={form.bind('name')}
         label="Name"
-        hint="What you'll use it for, such as 'Accounting'."
+        hint="What you’ll use it for, such as accounting."
         autoComplete="off"
       />
       <RadioGroup field={form.bind('scope')} label="Access" options={scopes} />

@@ -65,13 +65,13 @@ function DeletionRequest({ overview }: { overview: SecurityOverview }) {
             </Link>
           </p>
           <p>
-            The account is deleted {ACCOUNT_DELETION_DAYS} days from now and works as usual until then. You
-            can change your mind at any time before that.
+            Your account will be deleted {ACCOUNT_DELETION_DAYS} days from now. Until then, it works as usual
+            and you can change your mind.
           </p>
           {overview.isOnlyAdmin && (
             <p>
               You’re the only administrator of this server. Ask the person who runs it to make someone else an
-              administrator first, or no one will be able to manage its accounts and backups here.
+              administrator first, or no one will be able to manage its accounts and backups in the app.
             </p>
           )}
         </IdentityDialog>
@@ -86,7 +86,9 @@ function PendingDeletion({ deleteAfter }: { deleteAfter: Instant }) {
   const { isKeeping } = useAppSelector(selectSecurity);
   return (
     <>
-      <p className="text-danger">It will be deleted on {formatDate(dateInZone(deleteAfter, zone))}.</p>
+      <p className="text-danger">
+        Your account will be deleted on {formatDate(dateInZone(deleteAfter, zone))}.
+      </p>
       <button
         type="button"
         className="btn btn-primary"

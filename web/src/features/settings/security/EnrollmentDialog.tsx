@@ -83,7 +83,7 @@ function FirstCodeDialog({ enrollment: { secret, uri }, onConfirmed, onClose }: 
       onSubmit={form.submit(({ code }) => call.start(code))}
       onClose={onClose}
     >
-      <p>Scan this with your authenticator app, then type the six digits it shows.</p>
+      <p>Scan this code with your authenticator app, then enter the six digits it shows.</p>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <p>
         Or type this key into the app: <code className="text-body-emphasis fs-6">{inGroups(secret)}</code>

@@ -6,25 +6,25 @@ import { ActionDialog } from './ActionDialog.js';
 import { IdentityFields, toProof, validateIdentity } from './IdentityFields.js';
 import { generalError, rejectedFields } from './refusals.js';
 
-interface IdentityDialogProps<Answer> {
+interface IdentityDialogProps<Result> {
   title: string;
   action: { label: string; busyLabel: string; isDangerous?: boolean };
   /** Whether a code is required in addition to the password. */
   needsCode: boolean;
-  work: (proof: IdentityRequest) => Promise<Answer>;
-  onDone: (answer: Answer) => void;
+  work: (proof: IdentityRequest) => Promise<Result>;
+  onDone: (result: Result) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Asks for proof of identity again before a change, so that access to an unlocked device isn't enough to make it. */
-export function IdentityDialog<Answer>({
+export function IdentityDialog<Result>({
   needsCode,
   work,
   onDone,
   children,
   ...dialog
-}: IdentityDialogProps<Answer>) {
+}: IdentityDialogProps<Result>) {
   const form = useForm({
     initial: { password: '', code: '' },
     validate: (values) => validateIdentity(values, needsCode),

@@ -8,7 +8,7 @@ import { fetchMergedInto } from './clientNames.api.js';
  *
  * @returns whether any entries were moved; false without a connection, in which case the next call tries again
  */
-export async function followMerges(uid: string, kind: EntryKind, clientId: string): Promise<boolean> {
+export async function moveMergedEntries(uid: string, kind: EntryKind, clientId: string): Promise<boolean> {
   const others = new Set([...readUnsent(uid, kind).keys()].map((id) => id.slice(0, id.indexOf(':'))));
   others.delete(clientId);
   let isMoved = false;
