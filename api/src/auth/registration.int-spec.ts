@@ -75,8 +75,8 @@ describe('registration', () => {
       { field: 'email', message: 'Email is required' },
       { field: 'phone', message: 'Phone number is required' },
       { field: 'password', message: 'Password must be at least 8 characters' },
-      { field: 'businessName', message: 'At most 200 characters' },
-      { field: 'businessPhone', message: 'At most 200 characters' },
+      { field: 'businessName', message: 'Please use at most 200 characters' },
+      { field: 'businessPhone', message: 'Please use at most 200 characters' },
       { field: 'servicesOffered', message: 'Please select at least one service' },
     ]);
     expect(JSON.stringify(body)).not.toContain('short');

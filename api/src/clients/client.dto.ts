@@ -45,7 +45,7 @@ const List = (entry: new () => object, max: number) =>
     ApiPropertyOptional({ type: entry, isArray: true, nullable: true, maxItems: max }),
     IsOptional(),
     IsArray({ message: 'This list couldn’t be read' }),
-    ArrayMaxSize(max, { message: `At most ${max} entries` }),
+    ArrayMaxSize(max, { message: `Please add at most ${max} entries` }),
     ValidateNested({ each: true }),
     Type(() => entry),
   );

@@ -78,7 +78,12 @@ describe('adding a client', () => {
 
   it.each<[string, object, string, string]>([
     ['an unknown field', { ownerId: randomUUID() }, 'ownerId', 'property ownerId should not exist'],
-    ['text that is too long', { firstName: 'x'.repeat(201) }, 'firstName', 'At most 200 characters'],
+    [
+      'text that is too long',
+      { firstName: 'x'.repeat(201) },
+      'firstName',
+      'Please use at most 200 characters',
+    ],
     ['an object instead of text', { city: { $ne: '' } }, 'city', 'Please enter text'],
     ["a number that isn't whole", { para: 1.5 }, 'para', 'Please enter a whole number'],
     ['text instead of an object', { obstetrician: 'Dr. One' }, 'obstetrician', 'This part couldn’t be read'],

@@ -38,7 +38,7 @@ export class ContactDto implements ContactRequest {
 
   @ApiProperty({ type: String, maxLength: CONTACT_MESSAGE_MAX_LENGTH })
   @MaxCharacters(CONTACT_MESSAGE_MAX_LENGTH + WHITESPACE_ALLOWANCE, {
-    message: `At most ${CONTACT_MESSAGE_MAX_LENGTH.toLocaleString('en-US')} characters`,
+    message: `Please use at most ${CONTACT_MESSAGE_MAX_LENGTH.toLocaleString('en-US')} characters`,
   })
   @IsString()
   message = '';

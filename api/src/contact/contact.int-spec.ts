@@ -48,7 +48,7 @@ describe("a visitor's message", () => {
     [{ email: '' }, 'Please fill in all required fields (Name, Email, Message)', 'email'],
     [{ message: '\n' }, 'Please fill in all required fields (Name, Email, Message)', 'message'],
     [{ email: 'ana@example' }, 'Please enter a valid email address', 'email'],
-    [{ message: 'x'.repeat(5_001) }, 'At most 5,000 characters', 'message'],
+    [{ message: 'x'.repeat(5_001) }, 'Please use at most 5,000 characters', 'message'],
     [{ inquiryType: 'complaint' }, undefined, 'inquiryType'],
   ])('is rejected and not stored with %o', async (changes, text, field) => {
     const before = (await rows()).length;

@@ -33,7 +33,7 @@ export function MaxCharacters(max: number, options: ValidationOptions = {}): Pro
   const fits = (value: unknown) => typeof value === 'string' && textLength(value) <= max;
   return ValidateBy(
     { name: 'maxCharacters', constraints: [max], validator: { validate: fits } },
-    { message: `At most ${max} characters`, ...options },
+    { message: `Please use at most ${max.toLocaleString('en-US')} characters`, ...options },
   );
 }
 

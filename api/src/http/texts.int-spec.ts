@@ -123,7 +123,9 @@ describe('a length limit', () => {
     expect(rows).toEqual([{ length: 100_000 }]);
     expect(await practice.create(emoji(100_001))).toMatchObject({
       status: 400,
-      body: { details: [{ field: 'templateData.homework', message: 'At most 100000 characters' }] },
+      body: {
+        details: [{ field: 'templateData.homework', message: 'Please use at most 100,000 characters' }],
+      },
     });
   });
 

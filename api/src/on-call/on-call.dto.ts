@@ -101,7 +101,7 @@ export class OnCallPlanDto implements Omit<OnCallPlanUpdate, 'version'> {
     description: 'Backups in the order in which to call them.',
   })
   @IsArray()
-  @ArrayMaxSize(COVERAGE_MAX, { message: `At most ${COVERAGE_MAX} backups` })
+  @ArrayMaxSize(COVERAGE_MAX, { message: `Please add at most ${COVERAGE_MAX} backups` })
   @ValidateNested({ each: true })
   @Type(() => CoverageDto)
   coverage: CoverageDto[] = [];

@@ -80,13 +80,17 @@ describe('a visit note', () => {
     const tooLong = await practice.change(note.id, { templateData: { homework: `${long}.` } });
     expect(tooLong).toMatchObject({
       status: 400,
-      body: { details: [{ field: 'templateData.homework', message: 'At most 100000 characters' }] },
+      body: {
+        details: [{ field: 'templateData.homework', message: 'Please use at most 100,000 characters' }],
+      },
     });
     const keys = ['newConcerns', 'homework', 'hospitalBag', 'laborStages', 'whenToCall'];
     const tooMuch = { templateData: Object.fromEntries(keys.map((key) => [key, long])) };
     expect(await practice.change(note.id, tooMuch)).toMatchObject({
       status: 400,
-      body: { details: [{ field: 'templateData', message: 'At most 400000 characters in one note' }] },
+      body: {
+        details: [{ field: 'templateData', message: 'Please use at most 400,000 characters in one note' }],
+      },
     });
   });
 

@@ -97,7 +97,7 @@ describe('readAppointment', () => {
     expect(change).toEqual({});
     expect(errors).toEqual([
       { field: 'type', message: 'Please enter text' },
-      { field: 'notes', message: 'At most 5000 characters' },
+      { field: 'notes', message: 'Please use at most 5,000 characters' },
       { field: 'date', message: 'Please enter a valid date' },
       { field: 'endDate', message: 'Please enter a valid date' },
       { field: 'time', message: 'Please enter a valid time' },

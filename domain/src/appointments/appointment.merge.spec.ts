@@ -86,7 +86,7 @@ describe('validateAppointment', () => {
       { field: 'endDate', message: "The last day can't be before the first" },
     ]);
     expect(validateAppointment({ ...retreat, endDate: '2027-06-17' })).toEqual([
-      { field: 'endDate', message: 'At most 366 days' },
+      { field: 'endDate', message: 'Please choose at most 366 days' },
     ]);
     expect(validateAppointment({ ...retreat, date: '' })).toEqual([
       { field: 'date', message: 'Please enter a valid date' },

@@ -49,7 +49,8 @@ export function validateAppointment(appointment: AppointmentFields): FieldError[
   if (!appointment.date) return [{ field: 'date', message: APPOINTMENT_DATE_MESSAGE }];
   const span = daysBetween(appointment.date, appointment.endDate) + 1;
   if (span < 1) return [{ field: 'endDate', message: "The last day can't be before the first" }];
-  if (span > MAX_ALL_DAY_SPAN) return [{ field: 'endDate', message: `At most ${MAX_ALL_DAY_SPAN} days` }];
+  if (span > MAX_ALL_DAY_SPAN)
+    return [{ field: 'endDate', message: `Please choose at most ${MAX_ALL_DAY_SPAN} days` }];
   return [];
 }
 

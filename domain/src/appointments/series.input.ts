@@ -14,7 +14,7 @@ import { isIntegerUpTo, nthSeriesDay, seriesDays } from './series.rules.js';
 
 export const REPEATS_EVERY_MESSAGE = `Please enter a whole number from 1 to ${REPEAT_EVERY_MAX}`;
 export const REPEATS_COUNT_MESSAGE = `Please enter a number from 2 to ${SERIES_MAX_APPOINTMENTS}`;
-export const REPEATS_TOO_MANY_MESSAGE = `At most ${SERIES_MAX_APPOINTMENTS} appointments. Choose an earlier last day.`;
+export const REPEATS_TOO_MANY_MESSAGE = `A series can have at most ${SERIES_MAX_APPOINTMENTS} appointments. Choose an earlier last day.`;
 export const REPEATS_TOO_LONG_MESSAGE = `The last appointment can be at most ${SERIES_MAX_YEARS} years after the first`;
 export const REPEATS_ONLY_ONE_MESSAGE = 'Choose a later day. The series would have only one appointment.';
 

@@ -89,7 +89,7 @@ describe('readRepeats', () => {
     [
       { unit: 'day', every: 1, until: '2027-11-04' },
       'until',
-      'At most 366 appointments. Choose an earlier last day.',
+      'A series can have at most 366 appointments. Choose an earlier last day.',
     ],
   ])('rejects %j', (repeats, field, message) => {
     const { errors } = readRepeats(repeats, first('2026-11-03'));

@@ -113,8 +113,18 @@ describe('validateAnswers', () => {
       { 'emergencyTransferPlan.travelMinutes': '1e3' },
       'Please enter a whole number from 0 to 1440',
     ],
-    ['a long line', 'hospital', { 'painManagement.codeWord': 'x'.repeat(301) }, 'At most 300 characters'],
-    ['a very long text', 'hospital', { 'painManagement.notes': 'x'.repeat(5001) }, 'At most 5000 characters'],
+    [
+      'a long line',
+      'hospital',
+      { 'painManagement.codeWord': 'x'.repeat(301) },
+      'Please use at most 300 characters',
+    ],
+    [
+      'a very long text',
+      'hospital',
+      { 'painManagement.notes': 'x'.repeat(5001) },
+      'Please use at most 5,000 characters',
+    ],
   ])('rejects %s', (_, type, answers, message) => {
     expect(errorsOf(answers, type)).toEqual([message]);
   });

@@ -134,7 +134,11 @@ export function validateBirth(fields: BirthFields, now: InstantLike): FieldError
   for (const field of ['interventions', 'complications', 'notes'] as const) {
     fits(field, fields[field], BIRTH_TEXT_LENGTH);
   }
-  check(fields.painRelief.length <= PAIN_RELIEFS_MAX, 'painRelief', `At most ${PAIN_RELIEFS_MAX} entries`);
+  check(
+    fields.painRelief.length <= PAIN_RELIEFS_MAX,
+    'painRelief',
+    `Please choose at most ${PAIN_RELIEFS_MAX} entries`,
+  );
   for (const text of fields.painRelief) fits('painRelief', text, BIRTH_LINE_LENGTH);
   for (const field of ['laborStartedAt', 'arrivedAt', 'departedAt'] as const)
     checkInstant(field, fields[field]);

@@ -69,7 +69,7 @@ export function isActiveClient({ status }: { status?: ClientStatus | null }): bo
  * loss; any other status stays.
  */
 export function statusAfterPregnancyEnd(status: ClientStatus | null): ClientStatus | null {
-  return status !== null && statusesAroundBirth.some((spoken) => spoken === status) ? null : status;
+  return status !== null && statusesAroundBirth.some((each) => each === status) ? null : status;
 }
 
 export function emptyContact(isPrimary = false): EmergencyContact {
@@ -107,8 +107,8 @@ export function storedContacts(contacts: readonly EmergencyContact[]): Emergency
   const filled = contacts.filter(
     (contact) => contact.name.trim() || contact.relationship.trim() || contact.phone.trim(),
   );
-  const claiming = filled.findIndex((contact) => contact.isPrimary);
-  const primary = claiming < 0 && contacts.some(({ isPrimary }) => isPrimary) ? 0 : claiming;
+  const markedIndex = filled.findIndex((contact) => contact.isPrimary);
+  const primary = markedIndex < 0 && contacts.some(({ isPrimary }) => isPrimary) ? 0 : markedIndex;
   return filled.map((contact, position) => ({ ...contact, isPrimary: position === primary }));
 }
 

@@ -131,7 +131,7 @@ describe('validateClient', () => {
       'pregnancyEnd.kind': 'Please choose one of the options',
       'pregnancyEnd.date': "This date can't be in the future",
       'pastPregnancies.0.year': 'Please enter a number from 1900 to 2026',
-      'emergencyContacts.0.name': 'At most 200 characters',
+      'emergencyContacts.0.name': 'Please use at most 200 characters',
     });
     expect(messages({ status: 'postpartum care', pregnancyEnd: { kind: 'loss', date: null } })).toEqual({});
   });

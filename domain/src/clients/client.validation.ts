@@ -101,7 +101,7 @@ function checkLists(check: ErrorCollector, input: ClientInput, today: DateOnly):
   check.that(
     pregnancies.length <= MAX_PAST_PREGNANCIES,
     'pastPregnancies',
-    `At most ${MAX_PAST_PREGNANCIES} past pregnancies`,
+    `Please add at most ${MAX_PAST_PREGNANCIES} past pregnancies`,
   );
   for (const [index, pregnancy] of pregnancies.entries()) {
     const path = `pastPregnancies.${index}`;
@@ -115,7 +115,7 @@ function checkLists(check: ErrorCollector, input: ClientInput, today: DateOnly):
   check.that(
     contacts.length <= MAX_EMERGENCY_CONTACTS,
     'emergencyContacts',
-    `At most ${MAX_EMERGENCY_CONTACTS} emergency contacts`,
+    `Please add at most ${MAX_EMERGENCY_CONTACTS} emergency contacts`,
   );
   for (const [index, contact] of contacts.entries()) {
     for (const key of ['name', 'relationship', 'phone'] as const) {

@@ -33,7 +33,7 @@ describe('validateContact', () => {
     const message = 'x'.repeat(CONTACT_MESSAGE_MAX_LENGTH);
     expect(validateContact({ ...filledIn, message: `  ${message}\n` })).toBeUndefined();
     expect(validateContact({ ...filledIn, message: `${message}x` })?.fields).toEqual({
-      message: 'At most 5,000 characters',
+      message: 'Please use at most 5,000 characters',
     });
   });
 });

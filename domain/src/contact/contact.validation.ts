@@ -25,7 +25,7 @@ export function validateContact(request: ContactRequest): ContactErrors | undefi
   if (!isEmail(email)) {
     return { summary: CONTACT_EMAIL_INVALID, fields: { email: CONTACT_EMAIL_INVALID } };
   }
-  const tooLong = (length: number) => `At most ${length.toLocaleString('en-US')} characters`;
+  const tooLong = (length: number) => `Please use at most ${length.toLocaleString('en-US')} characters`;
   if (textLength(name) > CONTACT_LINE_MAX_LENGTH) fields.name = tooLong(CONTACT_LINE_MAX_LENGTH);
   if (textLength(company) > CONTACT_LINE_MAX_LENGTH) fields.company = tooLong(CONTACT_LINE_MAX_LENGTH);
   if (textLength(message) > CONTACT_MESSAGE_MAX_LENGTH) fields.message = tooLong(CONTACT_MESSAGE_MAX_LENGTH);

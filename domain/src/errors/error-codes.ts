@@ -9,7 +9,7 @@ export const errorCatalog = {
   MALFORMED_REQUEST: { status: 400, message: "The request couldn't be read." },
   RESET_LINK_INVALID: {
     status: 400,
-    message: 'This link has expired or was already used. Please ask for a new one.',
+    message: 'This link has expired or was already used. Please request a new one.',
   },
   VERIFICATION_LINK_INVALID: {
     status: 400,

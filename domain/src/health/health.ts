@@ -11,8 +11,8 @@ export interface RecurringJobState {
 }
 
 /**
- * `GET /health/ready`. Readiness depends only on the database, because without the queue or a worker the API still
- * responds, and mail waits.
+ * `GET /health/ready`. Readiness depends only on the database, because the API still responds without the queue or a
+ * worker, and mail is only delayed.
  */
 export interface Readiness {
   status: 'ok' | 'unavailable';

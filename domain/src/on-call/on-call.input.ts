@@ -38,7 +38,7 @@ export function validateOnCallPlan({
 }: Pick<OnCallPlanUpdate, 'override' | 'coverage'>): FieldError[] {
   const errors = override ? overrideErrors(override) : [];
   if (coverage.length > COVERAGE_MAX) {
-    errors.push({ field: 'coverage', message: `At most ${COVERAGE_MAX} backups` });
+    errors.push({ field: 'coverage', message: `Please add at most ${COVERAGE_MAX} backups` });
   }
   return [...errors, ...coverage.flatMap((backup, index) => coverageErrors(backup, `coverage.${index}`))];
 }
@@ -92,7 +92,7 @@ function rangeErrors(first: NamedDay, last: NamedDay, maxDays: number): FieldErr
   if (first.day === null || last.day === null) return [];
   if (last.day < first.day) return [{ field: last.field, message: ON_CALL_ORDER_MESSAGE }];
   const isTooLong = daysBetween(first.day, last.day) >= maxDays;
-  return isTooLong ? [{ field: last.field, message: `At most ${maxDays} days` }] : [];
+  return isTooLong ? [{ field: last.field, message: `Please choose at most ${maxDays} days` }] : [];
 }
 
 function lengthErrors(field: string, text: string, max: number): FieldError[] {

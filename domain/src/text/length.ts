@@ -11,5 +11,7 @@ export function textLength(text: string): number {
 /** Returns an error message for a string of more than `max` characters; undefined if it fits. */
 export function lengthError(text: string, max: number): string | undefined {
   // A string never has more characters than UTF-16 code units, so most strings don't have to be counted.
-  return text.length <= max || textLength(text) <= max ? undefined : `At most ${max} characters`;
+  return text.length <= max || textLength(text) <= max
+    ? undefined
+    : `Please use at most ${max.toLocaleString('en-US')} characters`;
 }

@@ -80,7 +80,7 @@ describe('validateVisitNote', () => {
     const full = Object.fromEntries(keys.map((key) => [key, 'x'.repeat(100_000)]));
     expect(validateVisitNote(noteWith({ templateData: full }))).toEqual([]);
     expect(validateVisitNote(noteWith({ templateData: full, nextSteps: 'x' }))).toEqual([
-      { field: 'templateData', message: 'At most 400000 characters in one note' },
+      { field: 'templateData', message: 'Please use at most 400,000 characters in one note' },
     ]);
   });
 });

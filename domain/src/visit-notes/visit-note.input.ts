@@ -118,7 +118,11 @@ export function validateVisitNote(fields: VisitNoteFields, before?: VisitNoteFie
     fits(`templateData.${key}`, answer, VISIT_NOTE_TEXT_LENGTH);
   }
   const length = answers.reduce((sum, [, answer]) => sum + textLength(answer), textLength(nextSteps));
-  check(length <= VISIT_NOTE_LENGTH, 'templateData', `At most ${VISIT_NOTE_LENGTH} characters in one note`);
+  check(
+    length <= VISIT_NOTE_LENGTH,
+    'templateData',
+    `Please use at most ${VISIT_NOTE_LENGTH.toLocaleString('en-US')} characters in one note`,
+  );
   return errors;
 }
 

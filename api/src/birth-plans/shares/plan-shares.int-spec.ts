@@ -73,7 +73,7 @@ describe('sharing a plan', () => {
     [{ email: 'a@x.test\r\nBcc: b@x.test' }, 'Please enter a valid email address'],
     [{ email: 'u@[127.0.0.1]' }, 'Please enter a valid email address'],
     [{ email: 'nurse@x.test', expiresInDays: 8 }, undefined],
-    [{ email: 'nurse@x.test', message: 'x'.repeat(2001) }, 'At most 2000 characters'],
+    [{ email: 'nurse@x.test', message: 'x'.repeat(2001) }, 'Please use at most 2,000 characters'],
   ])('rejects %j', async (body, message) => {
     const answer = await share(body);
     expect(answer.status).toBe(400);

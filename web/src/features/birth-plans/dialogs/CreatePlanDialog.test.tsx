@@ -220,7 +220,9 @@ it('opens the section of the first error from the server, and focuses its field'
       body: {
         code: 'VALIDATION_FAILED',
         message: "Some of the values aren't valid.",
-        details: [{ field: 'templateData.painManagement.codeWord', message: 'At most 300 characters' }],
+        details: [
+          { field: 'templateData.painManagement.codeWord', message: 'Please use at most 300 characters' },
+        ],
       },
     }),
   );
@@ -228,7 +230,7 @@ it('opens the section of the first error from the server, and focuses its field'
   await app.user.click(button('Save as Draft'));
   const wrong = await dialog().findByLabelText(/^Code word/);
   expect(wrong).toHaveFocus();
-  expect(wrong).toHaveAccessibleDescription('At most 300 characters');
+  expect(wrong).toHaveAccessibleDescription('Please use at most 300 characters');
 });
 
 it('asks before saving another plan when an earlier attempt already saved the plan', async () => {

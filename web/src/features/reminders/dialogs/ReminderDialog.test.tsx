@@ -186,13 +186,15 @@ describe('a new reminder', () => {
   });
 
   it("shows the server's error next to its field", async () => {
-    const details = [{ field: 'title', message: 'At most 200 characters' }];
+    const details = [{ field: 'title', message: 'Please use at most 200 characters' }];
     const app = await openNew((server) =>
       server.on(CREATE, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'x', details } }),
     );
     await fill(app);
     await app.user.click(create());
-    await waitFor(() => expect(field('Title')).toHaveAccessibleDescription('At most 200 characters'));
+    await waitFor(() =>
+      expect(field('Title')).toHaveAccessibleDescription('Please use at most 200 characters'),
+    );
   });
 
   it('is restored after a reload', async () => {
