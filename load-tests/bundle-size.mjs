@@ -70,7 +70,7 @@ async function gzippedSize(file) {
 /** Returns all files that a module in the manifest loads before it runs, including the module itself. */
 function filesOf(key, found = new Set()) {
   const chunk = manifest[key];
-  if (!chunk) throw new Error(`The build has no ${key}. Was it renamed?`);
+  if (!chunk) throw new Error(`The build doesn't contain ${key}. Was it renamed?`);
   if (found.has(chunk.file)) return found;
   found.add(chunk.file);
   for (const imported of chunk.imports ?? []) filesOf(imported, found);

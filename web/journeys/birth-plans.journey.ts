@@ -165,7 +165,7 @@ it('drafts, completes, edits, compares, and shares a plan, opens it without an a
   // Revoke
   await shares.getByRole('button', { name: /^Revoke/ }).click();
   await page.getByRole('button', { name: 'Revoke link' }).click();
-  await toast(page, 'The link no longer works.').waitFor();
+  await toast(page, 'The link was revoked.').waitFor();
   await guest.reload();
   await guest.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
   expect(await guest.getByText('Ana').count()).toBe(0);

@@ -15,7 +15,7 @@ export function preloadFont(): Plugin {
       order: 'post',
       handler(_, { bundle = {} }) {
         const font = Object.keys(bundle).find((file) => FONT.test(file));
-        if (!font) throw new Error('The build has no typeface of that name. Was it renamed?');
+        if (!font) throw new Error("The build doesn't contain the Figtree font file. Was it renamed?");
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
       },

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type ResolvedConfig } from 'vite';
 
 /** Returns the landing page's HTML. Builds only that page, and runs the build in Node.js. */
-export async function prerenderedLandingPage(
+export async function buildLandingPageHtml(
   { root, resolve }: ResolvedConfig,
   outDir: string,
 ): Promise<string> {

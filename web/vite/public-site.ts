@@ -4,7 +4,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { webRoutes } from '../../domain/src/pages/web-routes.js';
 import { PICTURE_SIZES, pictureSources } from '../src/features/landing/content/pictures.js';
 import { type PublicPage, publicPages } from '../src/lib/publicPages.js';
-import { prerenderedLandingPage } from './prerender.js';
+import { buildLandingPageHtml } from './prerender.js';
 
 /**
  * Placeholder for the server's URL, which isn't known at build time: the API (`api/src/web-app`) and nginx
@@ -12,7 +12,7 @@ import { prerenderedLandingPage } from './prerender.js';
  */
 const ORIGIN = 'https://doula-desk.invalid';
 
-/** Pages for visitors that don't have their own HTML file. */
+/** Public pages without their own HTML file. */
 const SIGN_IN_PAGES = ['/login', '/signup', '/forgot-password'];
 
 /**
@@ -54,7 +54,7 @@ export function publicSite(): Plugin {
           return writeFile(path.join(outDir, `${name}.html`), pageHtml(index, page, manifest));
         }),
       );
-      await fillLandingPage(path.join(outDir, 'home.html'), await prerenderedLandingPage(settings, outDir));
+      await fillLandingPage(path.join(outDir, 'home.html'), await buildLandingPageHtml(settings, outDir));
       await writeFile(path.join(outDir, 'sitemap.xml'), sitemap());
       await writeFile(path.join(outDir, 'robots.txt'), robots());
     },
@@ -82,7 +82,7 @@ function pageHtml(index: string, page: PublicPage, manifest: Manifest): string {
     `<meta property="og:image" content="${ORIGIN}/preview.jpg">`,
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
-    '<meta property="og:image:alt" content="Doula Desk: a schedule with the visits of a practice">',
+    '<meta property="og:image:alt" content="Doula Desk: a practice’s schedule of visits">',
     '<meta name="twitter:card" content="summary_large_image">',
     ...links,
   ];
@@ -117,7 +117,7 @@ function collect(
   files: { scripts: Set<string>; styles: Set<string> },
 ): void {
   const chunk = manifest[key];
-  if (!chunk) throw new Error(`The build has no ${key}. Was it renamed?`);
+  if (!chunk) throw new Error(`The build doesn't contain ${key}. Was it renamed?`);
   if (files.scripts.has(chunk.file)) return;
   files.scripts.add(chunk.file);
   for (const imported of chunk.imports ?? []) collect(imported, manifest, files);

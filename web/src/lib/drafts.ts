@@ -71,11 +71,11 @@ export function deleteDraftsInOtherTabs(uid: string): void {
 
 /** Calls `listener` with the id of the user who signed out in another tab. Returns a function that stops listening. */
 export function onDraftsDeletedElsewhere(listener: (uid: string) => void): () => void {
-  const heard = ({ key, newValue }: StorageEvent) => {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
     if (key === FORGET_KEY && newValue) listener(newValue);
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
 }
 
 /** Returns the storage key of a draft. */

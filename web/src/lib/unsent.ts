@@ -14,7 +14,7 @@ const prefixes = {
   'coverage-call': 'coverage-call:',
   /** A postpartum shift, or an entry in its log. */
   'shift-entry': 'shift-entry:',
-  /** Text to copy or discard, for a chart that no longer accepts it, by client. */
+  /** Text for a chart that can no longer be edited, to copy or discard; by client. */
   'ended-chart': 'ended-chart:',
 } as const;
 export type UnsentKind = keyof typeof prefixes;
@@ -51,12 +51,12 @@ export function countUnsent(uid: string): number {
 
 /** Calls `listener` when another tab stores or sends a change of this kind. Returns a function that stops listening. */
 export function onUnsentElsewhere(uid: string, kind: UnsentKind, listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+  const handleStorage = ({ key }: StorageEvent) => {
     // A null key means that everything was removed.
     if (key === null || key.startsWith(draftKey(uid, prefixes[kind]))) listener();
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
 }
 
 function slotOf(uid: string, kind: UnsentKind, id: string) {

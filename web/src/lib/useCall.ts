@@ -16,9 +16,9 @@ export interface Call<Args extends unknown[]> {
  * secret stays in the component and never enters the store.
  * @param onDone called with the result, unless the component has unmounted
  */
-export function useCall<Args extends unknown[], Answer>(
-  work: (...args: Args) => Promise<Answer>,
-  onDone: (answer: Answer) => void,
+export function useCall<Args extends unknown[], Result>(
+  work: (...args: Args) => Promise<Result>,
+  onDone: (result: Result) => void,
 ): Call<Args> {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -38,13 +38,13 @@ export function useCall<Args extends unknown[], Answer>(
     setIsBusy(true);
     setFailure(null);
     const outcome = await work(...args).then(
-      (answer) => ({ answer }),
+      (result) => ({ result }),
       (error: unknown) => ({ failure: toFailure(error) }),
     );
     if (!isMounted.current) return;
     setIsBusy(false);
     if ('failure' in outcome) setFailure(outcome.failure);
-    else done.current(outcome.answer);
+    else done.current(outcome.result);
   };
   return {
     isBusy,

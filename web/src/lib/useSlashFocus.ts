@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useSlashFocus(field: RefObject<HTMLInputElement | null>, before?: string): void {
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
@@ -15,8 +15,8 @@ export function useSlashFocus(field: RefObject<HTMLInputElement | null>, before?
       field.current?.focus();
       field.current?.select();
     };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, [field, before]);
 }
 

@@ -10,7 +10,7 @@ interface Matcher<Request extends Action> {
 }
 
 /**
- * Sends what a form submits, and ignores more submits while a request is in progress. When a form closes, its request
+ * Sends a form's requests, and ignores further submissions while one is in progress. When a form closes, its request
  * continues, but the outcome isn't reported to the next form, and the request doesn't block the next form's request.
  * @param isForgotten returns whether an action means that the form has closed
  * @param send sends the request; reports to the form with `settle`, and dispatches other actions with `put`

@@ -58,17 +58,17 @@ function check(parent: Parent, report: Report): void {
   const children = parent.children.filter((child) => !isBlank(child));
   const isFragment = parent.type === 'JSXFragment';
   if (children.length < 2 && !isFragment) return;
-  let comesAndGoes = false;
+  let isPrecededByConditional = false;
   for (const child of children) {
     const expression = child.type === 'JSXExpressionContainer' ? child.expression : null;
     if (child.type === 'JSXText' || (expression && isText(expression))) {
       if (isFragment) report(child, FRAGMENT);
       else if (expression && isChanging(expression)) report(child, CHANGES);
-      else if (comesAndGoes) report(child, BEFORE);
+      else if (isPrecededByConditional) report(child, BEFORE);
     } else if (expression?.type !== 'JSXEmptyExpression' && expression && isConditional(expression)) {
       if (outcomesOf(expression).some(mayBeText)) report(child, CHANGES);
-      comesAndGoes = true;
-    } else if (expression && comesAndGoes && mayBeText(expression)) {
+      isPrecededByConditional = true;
+    } else if (expression && isPrecededByConditional && mayBeText(expression)) {
       report(child, BEFORE);
     }
   }
@@ -162,7 +162,7 @@ function mayBeText(expression: Expression | { type: 'JSXEmptyExpression' }): boo
     expression.callee.type === 'MemberExpression' &&
     expression.callee.property.type === 'Identifier' &&
     expression.callee.property.value === 'map';
-  return !isMapped && !holdsJsx(expression);
+  return !isMapped && !containsJsx(expression);
 }
 
 function isChanging({ type }: { type: string }): boolean {
@@ -172,7 +172,7 @@ function isChanging({ type }: { type: string }): boolean {
 function isConditional(expression: Expression | { type: 'JSXEmptyExpression' }): boolean {
   if (expression.type === 'ParenthesisExpression') return isConditional(expression.expression);
   if (expression.type === 'BinaryExpression') return ['&&', '||', '??'].includes(expression.operator);
-  if (expression.type === 'CallExpression') return holdsJsx(expression);
+  if (expression.type === 'CallExpression') return containsJsx(expression);
   return expression.type === 'ConditionalExpression';
 }
 
@@ -191,12 +191,12 @@ function outcomesOf(expression: Expression): Expression[] {
   return expression.type === 'NullLiteral' ? [] : [expression];
 }
 
-function holdsJsx(node: unknown): boolean {
-  let holds = false;
+function containsJsx(node: unknown): boolean {
+  let found = false;
   walk(node, ({ type }) => {
-    if (type === 'JSXElement' || type === 'JSXFragment') holds = true;
+    if (type === 'JSXElement' || type === 'JSXFragment') found = true;
   });
-  return holds;
+  return found;
 }
 
 function walk(node: unknown, visit: (node: { type: string }) => void): void {

@@ -29,8 +29,8 @@ interface Browser {
 const running = new Set<() => void>();
 
 /**
- * Renders the app at a path, with a real store and with stubs for the server and its event stream. The server is by
- * default that of an empty practice.
+ * Renders the app at a path, with a real store and with stubs for the server and its event stream. By default, the
+ * practice has no records.
  */
 export function renderApp(
   at: InitialEntry | InitialEntry[],

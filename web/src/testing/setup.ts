@@ -6,8 +6,8 @@ const { getElementError } = getConfig();
 configure({
   // The timeout is long because a page's code is loaded and compiled when the page is first shown.
   asyncUtilTimeout: 45_000,
-  // Printing the whole page takes longer than looking for an element. So an error thrown during a wait prints the page
-  // only when its message is read, which is at the end of the wait.
+  // Printing the whole page takes longer than looking for an element, so an error thrown during a wait prints the page
+  // only when its message is read, at the end of the wait.
   getElementError(message, container) {
     const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
       _disableExpensiveErrorDiagnostics?: boolean;

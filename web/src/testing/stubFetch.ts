@@ -3,19 +3,19 @@ import type { RecordedCall, StubResponse } from './stubHttp.js';
 
 export interface FetchStub {
   /** Sets the responses to a request such as `POST /api/verify`, in order; the last one repeats. */
-  on: (call: string, ...answers: StubResponse[]) => void;
+  on: (call: string, ...responses: StubResponse[]) => void;
   callsOf: (call: string) => Pick<RecordedCall, 'body'>[];
 }
 
 /** Replaces the browser's `fetch`, which pages without a store use. */
 export function stubFetch(): FetchStub {
-  const answers = new Map<string, StubResponse[]>();
+  const responses = new Map<string, StubResponse[]>();
   const calls: (Pick<RecordedCall, 'body'> & { call: string })[] = [];
   globalThis.AbortSignal.timeout ??= () => new AbortController().signal;
   globalThis.fetch = jest.fn<typeof fetch>(async (url, init) => {
     const call = `${init?.method ?? 'GET'} ${String(url)}`;
     calls.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
-    const queue = answers.get(call) ?? [{ status: 404, body: { message: 'Not found.' } }];
+    const queue = responses.get(call) ?? [{ status: 404, body: { message: 'Not found.' } }];
     const {
       status = 200,
       body,
@@ -34,7 +34,7 @@ export function stubFetch(): FetchStub {
     } as Response;
   });
   return {
-    on: (call, ...given) => answers.set(call, given),
+    on: (call, ...given) => responses.set(call, given),
     callsOf: (call) => calls.filter((seen) => seen.call === call),
   };
 }

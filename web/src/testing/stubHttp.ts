@@ -22,9 +22,9 @@ export interface RecordedCall {
 
 export interface StubHttp {
   /** Sets the responses to a request such as `POST /auth/login`, in order; the last one repeats. */
-  on: (call: string, ...answers: StubResponse[]) => void;
+  on: (call: string, ...responses: StubResponse[]) => void;
   /** Sets the fallback for requests that have no response set. If it returns undefined, the request fails with 404. */
-  fallBackTo: (answer: (call: string) => StubResponse | undefined) => void;
+  fallBackTo: (respond: (call: string) => StubResponse | undefined) => void;
   calls: RecordedCall[];
   callsOf: (call: string) => RecordedCall[];
 }
@@ -43,7 +43,7 @@ const NOT_FOUND: StubResponse = { status: 404, body: { message: 'Not found.' } }
 
 /** Replaces the network layer below axios. A request without a response set fails with 404. */
 export function stubHttp(): StubHttp {
-  const answers = new Map<string, StubResponse[]>(everywhere);
+  const responses = new Map<string, StubResponse[]>(everywhere);
   const calls: RecordedCall[] = [];
   let fallback: (call: string) => StubResponse | undefined = () => undefined;
   http.defaults.adapter = async (config) => {
@@ -52,17 +52,17 @@ export function stubHttp(): StubHttp {
     const body = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;
     calls.push({ method, url, body, headers: { ...config.headers } });
     const call = `${method} ${url}`;
-    const queue = answers.get(call) ?? [fallback(call) ?? NOT_FOUND];
-    const answer = (queue.length > 1 ? queue.shift() : queue[0]) ?? {};
-    await answer.after;
-    if (answer.offline) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-    return toResponse(answer, config);
+    const queue = responses.get(call) ?? [fallback(call) ?? NOT_FOUND];
+    const response = (queue.length > 1 ? queue.shift() : queue[0]) ?? {};
+    await response.after;
+    if (response.offline) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    return toResponse(response, config);
   };
   return {
     calls,
-    on: (call, ...given) => answers.set(call, given),
-    fallBackTo: (answer) => {
-      fallback = answer;
+    on: (call, ...given) => responses.set(call, given),
+    fallBackTo: (respond) => {
+      fallback = respond;
     },
     callsOf: (call) => calls.filter(({ method, url }) => `${method} ${url}` === call),
   };

@@ -43,7 +43,7 @@ const dayOptions = shareDays.map((days) => ({ value: String(days), label: `${day
 interface ShareDialogProps {
   title: string;
   target: ShareTarget;
-  /** Says what the recipient gets. */
+  /** Explains what the recipient gets. */
   explanation: string;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import type { ShareTarget } from './shareTarget.js';
 import { subjectLabel } from './subjectLabel.js';
 
 /** Milliseconds between polls while an email is being sent. */
-const WAITING_EVERY_MS = 4_000;
+const POLL_EVERY_MS = 4_000;
 
 const looks: Record<ShareState, { label: string; tone: string }> = {
   active: { label: 'Active', tone: 'sage' },
@@ -28,7 +28,7 @@ export function ShareList({ target }: { target: ShareTarget }) {
   // Polls until the email has been sent.
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = window.setInterval(() => dispatch(sharesActions.sharesRequested(target)), WAITING_EVERY_MS);
+    const timer = window.setInterval(() => dispatch(sharesActions.sharesRequested(target)), POLL_EVERY_MS);
     return () => window.clearInterval(timer);
   }, [isWaiting, dispatch, target]);
 

@@ -3,7 +3,7 @@ import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 import type { ShareTarget } from './shareTarget.js';
 
-/** A link to create. `subject` is set if the record has several. */
+/** A link to create. `subject` is set if the record has several subjects. */
 export interface NewLink extends ShareCreate {
   subject?: ShareSubject;
 }
@@ -21,9 +21,9 @@ export async function createShare(
   body: NewLink,
   idempotencyKey: string,
 ): Promise<Share> {
-  const answer = await signedIn.post(address, body, { idempotencyKey });
-  if (!isRecord(answer) || !isShare(answer.share)) throw clientError('MALFORMED_RESPONSE');
-  return answer.share;
+  const response = await signedIn.post(address, body, { idempotencyKey });
+  if (!isRecord(response) || !isShare(response.share)) throw clientError('MALFORMED_RESPONSE');
+  return response.share;
 }
 
 /** Emails a new link for a share. */
@@ -34,9 +34,9 @@ export async function resendShare(
   idempotencyKey: string,
 ): Promise<Share> {
   const url = `${address}/${encodeURIComponent(shareId)}/resend`;
-  const answer = await signedIn.post(url, body, { idempotencyKey });
-  if (!isRecord(answer) || !isShare(answer.share)) throw clientError('MALFORMED_RESPONSE');
-  return answer.share;
+  const response = await signedIn.post(url, body, { idempotencyKey });
+  if (!isRecord(response) || !isShare(response.share)) throw clientError('MALFORMED_RESPONSE');
+  return response.share;
 }
 
 /** Revokes a link. */

@@ -19,24 +19,24 @@ const { sharesFailed, sharesLoaded, sharesRequested, shareSent } = sharesActions
 export function* watchShares() {
   yield* takeLatest(sharesRequested, load);
   yield* takeSubmissions(sendRequested, sharesClosed.match, send);
-  yield* takeSubmissions(resendRequested, isResendForgotten, resend);
+  yield* takeSubmissions(resendRequested, isResendClosed, resend);
   yield* takeEvery(revokeRequested, revoke);
 }
 
-function isResendForgotten(action: Action): boolean {
+function isResendClosed(action: Action): boolean {
   return resendClosed.match(action) || sharesClosed.match(action);
 }
 
 function* load({ payload: target }: ReturnType<typeof sharesRequested>) {
   try {
     let known: Share[] | null;
-    let answer: SharesResponse;
+    let response: SharesResponse;
     do {
       known = (yield* select(selectShares)).shares;
-      answer = yield* call(fetchShares, target);
-      // The answer may lack a link that was sent while it was loading.
+      response = yield* call(fetchShares, target);
+      // The response may lack a link that was created while it was loading.
     } while (known !== (yield* select(selectShares)).shares);
-    yield* put(sharesLoaded({ recordId: target.id, ...answer }));
+    yield* put(sharesLoaded({ recordId: target.id, ...response }));
   } catch (error) {
     yield* put(sharesFailed({ recordId: target.id, failure: toFailure(error) }));
   }
@@ -93,7 +93,7 @@ function* revoke({ payload: { target, share } }: ReturnType<typeof revokeRequest
     yield* call(revokeShare, target, share.id);
     const { recordId } = yield* select(selectShares);
     if (recordId === target.id) yield* put(sharesRequested(target));
-    yield* put(toastActions.succeeded('The link no longer works.'));
+    yield* put(toastActions.succeeded('The link was revoked.'));
   } catch (error) {
     yield* put(toastActions.failed(textFor(toFailure(error), 'Failed to revoke the link')));
   } finally {

@@ -111,7 +111,7 @@ describe('a confirmation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('resolves to no on Escape, on another confirmation, or on leaving the page', async () => {
+  it('resolves to false on Escape, on another confirmation, or on leaving the page', async () => {
     const { user, unmount } = await openDashboard();
     const first = ask();
     await screen.findByRole('dialog');

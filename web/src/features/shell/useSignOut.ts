@@ -3,7 +3,7 @@ import { countUnsent } from '../../lib/unsent.js';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
 import { selectUser, sessionActions } from '../../store/session/session.slice.js';
 
-/** Signs out, which discards changes waiting for a connection. Asks first if there are any. */
+/** Returns a function that signs out. If changes are waiting to be sent, it asks whether to discard them first. */
 export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
   const uid = useAppSelector(selectUser)?.uid;
@@ -11,12 +11,12 @@ export function useSignOut(): () => void {
   return () => {
     const unsent = uid ? countUnsent(uid) : 0;
     if (unsent === 0) signOut();
-    else confirmDroppingUnsent(unsent).then((isAllowed) => isAllowed && signOut());
+    else confirmDiscardingUnsent(unsent).then((isAllowed) => isAllowed && signOut());
   };
 }
 
 /** Asks whether signing out may discard unsent changes. */
-function confirmDroppingUnsent(count: number): Promise<boolean> {
+function confirmDiscardingUnsent(count: number): Promise<boolean> {
   const what = count === 1 ? '1 change has' : `${count} changes have`;
   return confirm({
     title: 'Not sent yet',

@@ -25,11 +25,11 @@ export function DeclineForm({ token, timeZone, onBack, onDeclined, onReload }: D
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    const answer = await postDecline(token, { reason: reason.trim(), timeZone });
+    const response = await postDecline(token, { reason: reason.trim(), timeZone });
     setIsBusy(false);
-    if (answer.ok) return onDeclined();
-    setProblem({ text: answer.message, tries: (problem?.tries ?? 0) + 1 });
-    if (answer.status === 409 || answer.status === 410) onReload();
+    if (response.ok) return onDeclined();
+    setProblem({ text: response.message, tries: (problem?.tries ?? 0) + 1 });
+    if (response.status === 409 || response.status === 410) onReload();
   };
   return (
     <form

@@ -49,13 +49,13 @@ export default function SignForm({ token, page, onReload, onDeclined }: SignForm
     if (!given) return;
     setIsBusy(true);
     setProblem(null);
-    const answer = await postSignature(token, { consent: true, ...given, timeZone, sha256 });
+    const response = await postSignature(token, { consent: true, ...given, timeZone, sha256 });
     setIsBusy(false);
-    if (!answer.ok) setProblem({ text: problemText(answer), tries: (problem?.tries ?? 0) + 1 });
+    if (!response.ok) setProblem({ text: problemText(response), tries: (problem?.tries ?? 0) + 1 });
     // The consent was for a different version of the contract.
-    if (!answer.ok && answer.code === 'CONTRACT_CHANGED') setConsents(false);
+    if (!response.ok && response.code === 'CONTRACT_CHANGED') setConsents(false);
     // The contract was signed, can no longer be signed, or has changed, so the page reloads.
-    if (answer.ok || answer.status === 409 || answer.status === 410) onReload();
+    if (response.ok || response.status === 409 || response.status === 410) onReload();
   };
 
   if (declines) {
@@ -113,12 +113,12 @@ export default function SignForm({ token, page, onReload, onDeclined }: SignForm
   );
 }
 
-function problemText(answer: Extract<PublicResponse, { ok: false }>): string {
-  if (answer.status === undefined) {
-    return `${answer.message} Your signature is still here.`;
+function problemText(response: Extract<PublicResponse, { ok: false }>): string {
+  if (response.status === undefined) {
+    return `${response.message} Your signature is still here.`;
   }
-  if (answer.code === 'CONTRACT_CHANGED') {
+  if (response.code === 'CONTRACT_CHANGED') {
     return 'The contract has changed since you opened this page. Please read it again before you sign.';
   }
-  return answer.message;
+  return response.message;
 }

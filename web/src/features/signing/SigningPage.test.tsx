@@ -237,8 +237,8 @@ it.each([
   ['an unknown link', { status: 404 }, 'This link doesn’t work'],
   ['a link that has ended', { body: { state: 'ended' } }, 'This link is no longer active'],
   ['no connection', { offline: true }, 'The contract couldn’t be loaded'],
-] as const)('has its own message for %s', async (_, answer, title) => {
-  renderPage((given) => given.on(PAGE, answer));
+] as const)('has its own message for %s', async (_, response, title) => {
+  renderPage((given) => given.on(PAGE, response));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 

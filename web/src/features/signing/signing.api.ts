@@ -9,16 +9,16 @@ export type OpenSigningPage = Extract<SigningPage, { state: 'open' }>;
 
 /** Fetches a link's page, without recording that it was opened. */
 export async function fetchSigningPage(token: string): Promise<SigningPageResult> {
-  const answer = await publicCall('GET', pathOf(token));
-  if (answer.ok) {
-    return isSigningPage(answer.body)
-      ? answer.body
+  const response = await publicCall('GET', pathOf(token));
+  if (response.ok) {
+    return isSigningPage(response.body)
+      ? response.body
       : { state: 'failed', message: 'The server sent a response that couldn’t be read. Please try again.' };
   }
-  if (answer.status === 410) return { state: 'ended' };
+  if (response.status === 410) return { state: 'ended' };
   // The server responds to a truncated link with 400.
-  if (answer.status === 404 || answer.status === 400) return { state: 'unknown' };
-  return { state: 'failed', message: answer.message };
+  if (response.status === 404 || response.status === 400) return { state: 'unknown' };
+  return { state: 'failed', message: response.message };
 }
 
 /** Reports that the contract was visible on the client's screen. */

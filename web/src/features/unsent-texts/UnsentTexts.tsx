@@ -6,7 +6,7 @@ import { selectUser } from '../../store/session/session.slice.js';
 import { useTimeZone } from '../../store/today.js';
 import { discardTexts, readTexts } from './unsentTexts.js';
 
-/** Shows unsent text for a chart that no longer accepts it, to copy or discard. Renders nothing if there isn't one. */
+/** Shows unsent text for a chart that can no longer be edited, to copy or discard. Renders nothing if there is none. */
 export function UnsentTexts({ clientId }: { clientId: string }) {
   const uid = useAppSelector(selectUser)?.uid ?? '';
   const zone = useTimeZone();

@@ -1,7 +1,7 @@
 import type { Failure } from './HttpError.js';
 
-/** Matches the message that replaces a missing one. */
-const nameless = /^HTTP \d+$/u;
+/** Matches the placeholder for a response without a message. */
+const placeholder = /^HTTP \d+$/u;
 
 export interface FailureTexts {
   /** Message for a response that has none. */
@@ -16,12 +16,12 @@ export interface FailureTexts {
 export function failureText(failure: Failure, { refused, failed, signedOut }: FailureTexts): string {
   if (signedOut && isSignedOut(failure)) return signedOut;
   if (failure.status === undefined) return failed;
-  return nameless.test(failure.message) ? refused : failure.message;
+  return placeholder.test(failure.message) ? refused : failure.message;
 }
 
 /** Replaces a bare 'HTTP 500', which says neither what happened nor what to do, with a full sentence. */
 export function readableMessage(message: string): string {
-  return nameless.test(message)
+  return placeholder.test(message)
     ? `The server couldn’t complete the request (${message}). Please try again in a moment.`
     : message;
 }

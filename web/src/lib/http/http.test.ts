@@ -60,8 +60,8 @@ it.each([
   ['no message', { status: 500, body: {} }],
   ['an empty message', { status: 500, body: { message: ' ' } }],
   ["a proxy's error page", { status: 500, body: '<html>Bad gateway</html>' }],
-])('falls back to the HTTP status for an error with %s', async (_, answer) => {
-  stubHttp().on('GET /me', answer);
+])('falls back to the HTTP status for an error with %s', async (_, response) => {
+  stubHttp().on('GET /me', response);
   expect((await errorOf(signedIn.get('/me'))).message).toBe('HTTP 500');
 });
 

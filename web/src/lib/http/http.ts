@@ -74,9 +74,9 @@ export const signedIn = {
   /** Like `get`, for large data that rarely changes. Returns null if the ETag still matches. */
   getIfChanged: (url: string, tag: string | null): Promise<TaggedResponse | null> =>
     withToken(async (token) => {
-      const answer = await request({ method: 'GET', url, token, tag });
-      if (tag !== null && answer.status === NOT_MODIFIED) return null;
-      return { body: readResponse(answer), tag: text(answer.headers.etag) ?? null };
+      const response = await request({ method: 'GET', url, token, tag });
+      if (tag !== null && response.status === NOT_MODIFIED) return null;
+      return { body: readResponse(response), tag: text(response.headers.etag) ?? null };
     }),
   post: (url: string, body?: unknown, options?: CallOptions) =>
     sendSigned({ ...options, method: 'POST', url, body }),
@@ -112,7 +112,7 @@ async function sendSigned(call: Omit<Call, 'token'>): Promise<unknown> {
  * Calls `work` with the session's token, and notifies listeners if the server rejects it or requires a second factor.
  * @throws HttpError `NO_TOKEN`, and whatever `work` throws
  */
-export async function withToken<Answer>(work: (token: string) => Promise<Answer>): Promise<Answer> {
+export async function withToken<Result>(work: (token: string) => Promise<Result>): Promise<Result> {
   const token = readToken();
   if (!token) throw clientError('NO_TOKEN');
   try {

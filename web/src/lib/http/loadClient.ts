@@ -6,7 +6,7 @@ type Client = typeof import('./client.js');
 
 let started: Promise<Client> | undefined;
 
-// axios is larger than all of the sign-in form's own code, so the form renders first. A signed-in page sends requests
+// axios is larger than the sign-in form's own code, so the form renders first. A signed-in page sends requests
 // immediately, so axios loads at the same time as the page.
 if (readToken() === null) whenIdle(() => void start().catch(() => undefined));
 else void start().catch(() => undefined);

@@ -44,9 +44,9 @@ export async function publicCall(
     });
   try {
     const response = isRepeatable ? await sendWithRetry({ attempt, read: readRetryInfo }) : await attempt();
-    const answered = response.status === 204 ? null : await response.json().catch(() => null);
-    if (response.ok) return { ok: true, body: answered };
-    return { ok: false, status: response.status, ...wordsIn(answered) };
+    const body = response.status === 204 ? null : await response.json().catch(() => null);
+    if (response.ok) return { ok: true, body };
+    return { ok: false, status: response.status, ...errorIn(body) };
   } catch {
     return { ok: false, status: undefined, code: 'NETWORK_ERROR', message: NO_CONNECTION };
   }
@@ -56,7 +56,7 @@ function readRetryInfo({ status, headers }: Response): { status: number; retryAf
   return { status, retryAfter: headers.get('retry-after') };
 }
 
-function wordsIn(body: unknown): { code: string; message: string } {
+function errorIn(body: unknown): { code: string; message: string } {
   const { code, message } = isObject(body) ? body : {};
   return {
     code: typeof code === 'string' ? code : '',

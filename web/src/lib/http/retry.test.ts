@@ -62,8 +62,8 @@ describe('an idempotent request', () => {
   it('is retried on the signing page', async () => {
     const server = stubFetch();
     server.on('POST /api/sign/t/sign', busy(), done);
-    const answer = await publicCall('POST', '/api/sign/t/sign', { consent: true }, { isRepeatable: true });
-    expect(answer).toEqual({ ok: true, body: done.body });
+    const response = await publicCall('POST', '/api/sign/t/sign', { consent: true }, { isRepeatable: true });
+    expect(response).toEqual({ ok: true, body: done.body });
     server.on('GET /api/sign/t', busy(), done);
     expect((await publicCall('GET', '/api/sign/t')).ok).toBe(true);
     expect(states).toEqual([true, false, true, false]);

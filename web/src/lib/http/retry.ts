@@ -57,7 +57,7 @@ function waitAfter(
   return Math.max(requested, FIRST_WAIT_MS * 2 ** retry) * (1 + Math.random() / 4);
 }
 
-/** Waits. Ends early on abort, and leaves it to the next attempt to fail. */
+/** Waits. Ends early on abort; the next attempt then fails. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -36,7 +36,7 @@ async function send(
   { signal, onProgress }: UploadOptions,
 ): Promise<unknown> {
   const { http, isCancel } = await loadClient();
-  const answer = await http
+  const response = await http
     .request<unknown>({
       method: 'POST',
       url,
@@ -49,5 +49,5 @@ async function send(
     .catch((error: unknown) => {
       throw isCancel(error) ? error : clientError('NETWORK_ERROR');
     });
-  return readResponse(answer);
+  return readResponse(response);
 }

@@ -75,8 +75,8 @@ export function* watchRejectedTokens() {
 }
 
 /**
- * Reloads the profile when a request is rejected because two-factor sign-in has to be set up, since the new profile
- * says so.
+ * Reloads the profile when a request is rejected because two-factor sign-in has to be set up. The new profile includes
+ * that requirement.
  */
 export function* watchRequiredSecondFactor() {
   const refusals = yield* call(requiredSecondFactors);

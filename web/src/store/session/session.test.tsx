@@ -27,18 +27,18 @@ function inAnotherTab(change: () => void, key: string | null = TOKEN_KEY) {
 describe('opening a signed-in page', () => {
   it("shows 'Loading…' until the profile has loaded", async () => {
     writeToken('t-1');
-    let answer = () => {};
+    let respond = () => {};
     const server = stubEmptyPractice(stubHttp());
     server.on('GET /me', {
       body: zoe,
       after: new Promise<void>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
     });
     renderApp('/dashboard', server);
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument();
-    answer();
+    respond();
     expect(await dashboard()).toBeInTheDocument();
     expect(server.callsOf('GET /me')).toHaveLength(1);
   });
@@ -76,10 +76,10 @@ describe('opening a signed-in page', () => {
       { body: '{"uid":"a' },
       'The server sent a response that couldn’t be read. Please try again.',
     ],
-  ])('keeps the token after %s, shows the error, and loads on Retry', async (_, answer, message) => {
+  ])('keeps the token after %s, shows the error, and loads on Retry', async (_, response, message) => {
     writeToken('t-1');
     const server = stubEmptyPractice(stubHttp());
-    server.on('GET /me', answer, { body: zoe });
+    server.on('GET /me', response, { body: zoe });
     const { user } = renderApp('/dashboard', server);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(stored()).toBe('t-1');
@@ -107,10 +107,10 @@ describe('signing out', () => {
     ['fails', { status: 500, body: {} }],
     ['is unreachable', { offline: true as const }],
     ['no longer knows the session', { status: 401, body: {} }],
-  ])('works when the server %s', async (_, answer) => {
+  ])('succeeds even if the server %s', async (_, response) => {
     writeToken('t-1');
     const server = serverWithProfile();
-    server.on('POST /auth/logout', answer);
+    server.on('POST /auth/logout', response);
     const { user } = renderApp('/dashboard', server);
     await dashboard();
     await user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement);

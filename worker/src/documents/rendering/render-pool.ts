@@ -81,21 +81,21 @@ export class RenderPool extends DocumentRenderer implements OnApplicationShutdow
     });
     const thread: Thread = { worker, job: undefined };
     worker.unref();
-    worker.on('message', (answer: RenderResponse) => this.take(thread, answer));
+    worker.on('message', (response: RenderResponse) => this.take(thread, response));
     worker.on('error', () => this.replace(thread, 'broke'));
     worker.on('exit', () => this.replace(thread, 'ended'));
     this.threads.push(thread);
     return thread;
   }
 
-  private take(thread: Thread, answer: RenderResponse): void {
+  private take(thread: Thread, response: RenderResponse): void {
     const { job } = thread;
-    if (job?.id !== answer.id) return;
+    if (job?.id !== response.id) return;
     clearTimeout(job.limit);
     thread.job = undefined;
     thread.worker.unref();
-    if ('error' in answer) job.waiting.reject(new RenderError(answer.error));
-    else job.waiting.resolve({ bytes: answer.bytes, pages: answer.pages, anchors: answer.anchors });
+    if ('error' in response) job.waiting.reject(new RenderError(response.error));
+    else job.waiting.resolve({ bytes: response.bytes, pages: response.pages, anchors: response.anchors });
     this.next();
   }
 

@@ -23,9 +23,9 @@ const priorityLabel = (priority: string) =>
 
 /** Returns the client's response to a reminder, which applies only to the start time that it was given for. */
 function replyOf(row: AppointmentRow): string {
-  const answer = clientReplies.find((each) => each === row.clientReply);
-  if (!answer || row.clientReplyStartsAt !== row.startsAt) return '';
-  return [clientReplyLabels[answer], row.clientReplyMessage].filter(Boolean).join(': ');
+  const reply = clientReplies.find((each) => each === row.clientReply);
+  if (!reply || row.clientReplyStartsAt !== row.startsAt) return '';
+  return [clientReplyLabels[reply], row.clientReplyMessage].filter(Boolean).join(': ');
 }
 
 export function appointmentTable(owner: string, timeZone: string): AnyTable {

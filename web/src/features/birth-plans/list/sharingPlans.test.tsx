@@ -169,7 +169,7 @@ it('asks before revoking a link', async () => {
   server.on(SHARES, { body: { shares: [share({ revokedAt: '2026-11-27T15:00:00.000Z' })] } });
   await user.click(await revoke());
   await user.click(await screen.findByRole('button', { name: 'Revoke link' }));
-  expect(await screen.findByText('The link no longer works.')).toBeVisible();
+  expect(await screen.findByText('The link was revoked.')).toBeVisible();
   expect(await dialog().findByText('Ended')).toBeVisible();
 });
 

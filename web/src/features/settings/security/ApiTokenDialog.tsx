@@ -9,7 +9,7 @@ import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
 import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
 import { IdentityFields, type IdentityValues, toProof, validateIdentity } from './IdentityFields.js';
-import { generalError, rejectedFields } from './refusals.js';
+import { generalError, rejectedFields } from './identityErrors.js';
 import { createApiToken } from './security.api.js';
 
 const scopes = [

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { NewPasswordField, newPasswordError } from '../../auth/index.js';
 import { ActionDialog } from './ActionDialog.js';
-import { generalError } from './refusals.js';
+import { generalError } from './identityErrors.js';
 import { changePassword } from './security.api.js';
 import { securityActions, selectSecurity } from './security.slice.js';
 

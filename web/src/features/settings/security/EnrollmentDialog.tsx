@@ -6,9 +6,9 @@ import { useForm } from '../../../lib/forms/useForm.js';
 import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
 import { IdentityDialog } from './IdentityDialog.js';
+import { generalError, rejectedFields } from './identityErrors.js';
 import { QrCode } from './QrCode.js';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
-import { generalError, rejectedFields } from './refusals.js';
 import { beginTwoFactor, confirmTwoFactor } from './security.api.js';
 import './security.scss';
 

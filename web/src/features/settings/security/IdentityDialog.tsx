@@ -4,7 +4,7 @@ import { useForm } from '../../../lib/forms/useForm.js';
 import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
 import { IdentityFields, toProof, validateIdentity } from './IdentityFields.js';
-import { generalError, rejectedFields } from './refusals.js';
+import { generalError, rejectedFields } from './identityErrors.js';
 
 interface IdentityDialogProps<Result> {
   title: string;

@@ -16,13 +16,13 @@ const EnrollmentDialog = lazyPart(() => import('./EnrollmentDialog.js'));
 /** When this many recovery codes or fewer are left, a warning says that they are running out. */
 const FEW_CODES = 3;
 
-type Opened = { dialog: 'turn-on' | 'turn-off' | 'renew' } | { dialog: 'codes'; codes: string[] } | null;
+type OpenDialog = { dialog: 'turn-on' | 'turn-off' | 'renew' } | { dialog: 'codes'; codes: string[] } | null;
 
 /** The switch for two-factor sign-in, and the recovery codes. */
 export function TwoFactorCard() {
   const dispatch = useAppDispatch();
   const { value, failure, reload } = useSecurity('overview');
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
   const isOn = value?.twoFactor.enabled ?? false;
   const left = value?.twoFactor.recoveryCodesLeft ?? 0;

@@ -20,8 +20,7 @@ export async function fetchOverview(): Promise<SecurityOverview> {
 }
 
 /**
- * Changes the password, signs out other devices and, if `change` says so, revokes API tokens. @throws HttpError
- * PASSWORD_WRONG
+ * Changes the password, signs out other devices, and revokes API tokens if requested. @throws HttpError PASSWORD_WRONG
  */
 export async function changePassword(change: ChangePasswordRequest): Promise<void> {
   await signedIn.post('/api/account/password', change);
@@ -100,7 +99,7 @@ export async function fetchRetention(): Promise<RetentionResponse> {
 }
 
 /** @throws HttpError NOT_FOUND if the chart no longer exists or must be kept */
-export async function deletePastChart(clientId: string): Promise<void> {
+export async function deleteExpiredChart(clientId: string): Promise<void> {
   await signedIn.delete(`/api/retention/clients/${encodeURIComponent(clientId)}`);
 }
 

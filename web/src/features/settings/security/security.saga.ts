@@ -4,7 +4,7 @@ import { failureText } from '../../../lib/http/failureText.js';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import {
   cancelDeletion,
-  deletePastChart,
+  deleteExpiredChart,
   fetchApiTokens,
   fetchDevices,
   fetchOverview,
@@ -36,7 +36,7 @@ export function* watchSecurity() {
     end(id, () => revokeApiToken(id), 'apiTokens', 'The token was revoked.'),
   );
   yield* takeEvery(deleteChartRequested, ({ payload: id }) =>
-    end(id, () => deletePastChart(id), 'retention', 'The chart was deleted.'),
+    end(id, () => deleteExpiredChart(id), 'retention', 'The chart was deleted.'),
   );
   yield* takeLeading(cancelDeletionRequested, keep);
 }
@@ -62,7 +62,7 @@ async function fetchPart(part: SecurityPart): Promise<Partial<SecurityParts>> {
   }
 }
 
-/** Ends a session, revokes a token, or deletes a chart. Then confirms this and reloads the list. */
+/** Ends a session, revokes a token, or deletes a chart, then shows a toast and reloads the list. */
 function* end(id: string, work: () => Promise<void>, part: SecurityPart, text: string) {
   try {
     yield* call(work);

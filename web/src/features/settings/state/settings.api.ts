@@ -34,11 +34,11 @@ export async function putSettings(
 
 /** Reads the settings from a response, or from a version conflict. */
 export function readSettingsResponse(body: unknown, missing: unknown, zone: TimeZone): SettingsResponse {
-  const answer = isRecord(body) ? body : {};
+  const response = isRecord(body) ? body : {};
   return {
-    settings: readSettings(answer.settings ?? missing, zone),
-    version: typeof answer.version === 'number' ? answer.version : 1,
-    unavailable: isRecord(answer.unavailable) ? reasonsIn(answer.unavailable) : {},
+    settings: readSettings(response.settings ?? missing, zone),
+    version: typeof response.version === 'number' ? response.version : 1,
+    unavailable: isRecord(response.unavailable) ? reasonsIn(response.unavailable) : {},
   };
 }
 

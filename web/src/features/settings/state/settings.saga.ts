@@ -49,9 +49,9 @@ function* load() {
   const cached = yield* call(readCachedSettings, user.uid, user.timeZone);
   if (cached) yield* put(remembered(cached));
   try {
-    const answer = yield* call(fetchSettings, user.timeZone);
-    yield* call(writeCachedSettings, user.uid, answer);
-    yield* put(loaded(answer));
+    const response = yield* call(fetchSettings, user.timeZone);
+    yield* call(writeCachedSettings, user.uid, response);
+    yield* put(loaded(response));
   } catch (error) {
     const failure = toFailure(error);
     const message = failureText(failure, { refused: LOAD_FAILED, failed: LOAD_FAILED });
@@ -63,10 +63,10 @@ function* save({ payload: { change, settings, version } }: ReturnType<typeof sav
   const user = yield* select(selectUser);
   if (!user) return;
   try {
-    const answer = yield* call(putSettings, change, settings, version);
-    yield* call(writeCachedSettings, user.uid, answer);
+    const response = yield* call(putSettings, change, settings, version);
+    yield* call(writeCachedSettings, user.uid, response);
     yield* settle(saved(settings));
-    yield* put(loaded(answer));
+    yield* put(loaded(response));
     yield* put(toastActions.succeeded('Settings saved successfully!'));
     // The name in the shell, the time zone, or the idle time may have changed.
     yield* call(refreshProfile);

@@ -31,7 +31,7 @@ export interface SettingsState {
     /** `sent` has the form's values, to detect later input. */
     | { status: 'done'; sent: Settings }
     | { status: 'failed'; failure: Failure }
-    /** They were saved elsewhere, as `current`. */
+    /** The settings were changed elsewhere. `current` is the saved version. */
     | { status: 'conflict'; current: SettingsResponse };
 }
 

@@ -4,7 +4,7 @@ import { localStore } from '../../../lib/storage.js';
 
 /** Storage key of the settings as last loaded or saved. */
 const CACHE_KEY = 'doulaAppSettings';
-/** Storage key of the default template, which the form for a new note reads. */
+/** Storage key of the default template for new notes. */
 const TEMPLATE_KEY = 'defaultNoteTemplate';
 
 /** Settings cached by this browser. */
@@ -30,11 +30,11 @@ export function writeCachedSettings(uid: string, { settings, version }: CachedSe
 
 /** Calls `listener` when another tab caches different settings. Returns a function that stops listening. */
 export function onSettingsCachedElsewhere(listener: () => void): () => void {
-  const heard = ({ key, newValue }: StorageEvent) => {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
     if (key === CACHE_KEY && newValue) listener();
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
 }
 
 /** Deletes cached settings of other accounts. */

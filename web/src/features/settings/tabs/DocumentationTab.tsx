@@ -36,7 +36,7 @@ export function DocumentationTab({ form, unavailable }: DocumentationTabProps) {
       <SettingsCard title="Contracts">
         <SwitchField
           {...flagSetting(form, 'documentation.contractHints')}
-          hint="When a client has no signed contract, new appointments and visit notes say so."
+          hint="When this is on, new appointments and visit notes show a notice if the client has no signed contract."
         />
       </SettingsCard>
       <SettingsCard title="Births">

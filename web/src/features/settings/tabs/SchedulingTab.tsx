@@ -142,7 +142,7 @@ function ZoneNote({ form }: { form: SettingsPathForm }) {
     <span>
       It is {formatTime(timeInZone(now, timeZone))} there. When you change the zone, appointments and
       reminders keep the day and time you chose: 10:00 AM stays 10:00 AM in the new zone. Notifications and
-      emails follow.
+      emails use the new zone, too.
     </span>
   );
 }

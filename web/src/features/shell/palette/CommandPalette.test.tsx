@@ -93,9 +93,9 @@ it("doesn't open on top of another dialog", async () => {
 it.each([
   ['Export all data', EXPORTS, 'POST /api/exports', exportList([])],
   ['Back up now', BACKUPS, 'POST /api/backups', backupList([])],
-])('runs “%s” once', async (label, list, request, answer) => {
+])('runs “%s” once', async (label, list, request, response) => {
   const { user, browser, dialog, server } = await openPalette((given) => {
-    given.on(list, answer);
+    given.on(list, response);
     given.on(request, { status: 500, body: {} });
   });
   await user.click(dialog.getByRole('option', { name: label }));

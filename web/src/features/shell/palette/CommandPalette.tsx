@@ -68,7 +68,7 @@ function Chooser({ isContract, onClose, onForm }: ChooserProps) {
     onClose();
     navigate(target.to, { state: target.state });
   };
-  const pressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     // During IME composition, Enter and arrows belong to the IME.
     if (event.nativeEvent.isComposing) return;
     const chosen = items[active];
@@ -105,7 +105,7 @@ function Chooser({ isContract, onClose, onForm }: ChooserProps) {
           setTyped(event.target.value);
           setActive(0);
         }}
-        onKeyDown={pressed}
+        onKeyDown={handleKeyDown}
       />
       <PaletteList
         id={`${id}-list`}

@@ -16,15 +16,15 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   useRememberRecentClients();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey) return;
       if (event.shiftKey || event.altKey || event.defaultPrevented) return;
       // Otherwise, the browser would start a web search.
       event.preventDefault();
       if (!document.querySelector('[role="dialog"]')) setOpen(true);
     };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, []);
   return (
     <OpenPalette value={() => setOpen(true)}>

@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router';
 import { type DraftSlot, readDraft, writeDraft } from '../../../lib/drafts.js';
 import { useDraftSlot } from '../../../store/formDraft.js';
 
-const MOST = 5;
+const MAX_RECENT = 5;
 
 /** Remembers the most recently opened charts, by id, in this browser until the user signs out. */
 export function useRememberRecentClients(): void {
@@ -14,7 +14,7 @@ export function useRememberRecentClients(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slot depends on the user
   useEffect(() => {
     if (!slot || !id) return;
-    const ids = [id, ...readRecent(slot).filter((other) => other !== id)].slice(0, MOST);
+    const ids = [id, ...readRecent(slot).filter((other) => other !== id)].slice(0, MAX_RECENT);
     writeDraft(slot, { ids });
   }, [uid, id]);
 }

@@ -79,7 +79,7 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
       )}
       {sending.failure && (
         <Banner kind="danger">
-          <p>The summary was not emailed. {sending.failure.message}</p>
+          <p>The summary couldn’t be emailed. {sending.failure.message}</p>
         </Banner>
       )}
       {log.shift.sharedAt !== null && (
@@ -127,7 +127,8 @@ function reasonNotToSend({
   hasEnded: boolean;
   isSaved: boolean;
 }): string | null {
-  if (log.pregnancyEnded) return 'After a loss, no summary is emailed. You can still save it as a PDF.';
+  if (log.pregnancyEnded)
+    return 'Summaries aren’t emailed after a loss. You can still save this one as a PDF.';
   if (!hasEnded) return 'You can email the summary once the shift has ended.';
   if (log.clientEmail === '') return 'To email the summary, add an email address to the chart.';
   return isSaved ? null : 'You can email the summary once all entries are saved.';

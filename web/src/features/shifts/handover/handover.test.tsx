@@ -79,14 +79,18 @@ describe('a shift summary', () => {
     const { server, user, card } = await open(shiftLog());
     server.on(EMAIL, { offline: true });
     await user.click(card.getByRole('button', { name: 'Email summary' }));
-    expect(await card.findByText(/^The summary was not emailed\./)).toBeVisible();
+    expect(await card.findByText(/^The summary couldn’t be emailed\./)).toBeVisible();
     expect(card.getByRole('button', { name: 'Email summary' })).toBeEnabled();
   });
 
   it.each([
     ['during the shift', shiftLog({}, { end: null }), /once the shift has ended/],
     ['without an email address', shiftLog({ clientEmail: '' }), /add an email address to the chart/],
-    ['after a loss', shiftLog({ pregnancyEnded: true, babies: [] }), /^After a loss, no summary is emailed/],
+    [
+      'after a loss',
+      shiftLog({ pregnancyEnded: true, babies: [] }),
+      /^Summaries aren’t emailed after a loss/,
+    ],
   ])("can't be emailed %s, and says why", async (_, log, reason) => {
     const { card } = await open(log);
     expect(card.getByText(reason)).toBeVisible();

@@ -28,7 +28,7 @@ import '../shifts.scss';
 
 const ShiftEntryDialog = lazyPart(() => import('./ShiftEntryDialog.js'));
 
-/** The page for a postpartum shift. Designed for using a phone at night, and for an unreliable connection. */
+/** The page for a postpartum shift. Designed for use on a phone at night, with an unreliable connection. */
 export default function ShiftPage() {
   const { id: clientId = '', shiftId = '' } = useParams();
   const shiftRef: ShiftRef = { clientId, shiftId };
@@ -83,7 +83,7 @@ function ShiftContents({
     <>
       {refused[head.id] && (
         <Banner kind="danger">
-          <p>The times of this shift were not saved: {refused[head.id]}</p>
+          <p>The times of this shift couldn’t be saved. {refused[head.id]}</p>
         </Banner>
       )}
       {isOwn ? (

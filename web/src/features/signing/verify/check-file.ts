@@ -39,9 +39,9 @@ export async function checkFile(file: File): Promise<Finding> {
 
 /** Looks up a hash. */
 export async function checkHash(sha256: string): Promise<Finding> {
-  const answer = await publicCall('POST', '/api/verify', { sha256 }, { isRepeatable: true });
-  if (!answer.ok) return problem(answer.message);
-  const found = readResponse(answer.body);
+  const response = await publicCall('POST', '/api/verify', { sha256 }, { isRepeatable: true });
+  if (!response.ok) return problem(response.message);
+  const found = readResponse(response.body);
   if (!found.known) return { kind: 'unknown', sha256 };
   const { sealedAt, isFromArchive, certificate } = found;
   if (isFromArchive) return { kind: 'imported', sha256, sealedAt };

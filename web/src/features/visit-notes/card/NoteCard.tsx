@@ -22,7 +22,7 @@ import { AnswerList } from './AnswerList.js';
 import { NoteMenu } from './NoteMenu.js';
 
 const IMPORTED_TITLE =
-  'From a backup that this server couldn’t verify, or that was created before the note was locked, so it can’t confirm when the note was finished or locked.';
+  'From a backup that this server couldn’t verify, or that was created before the note was locked. This server can’t confirm when the note was finished or locked.';
 
 interface NoteCardProps {
   note: VisitNote;

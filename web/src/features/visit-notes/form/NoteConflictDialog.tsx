@@ -8,7 +8,7 @@ interface NoteConflictDialogProps {
   conflict: NoteConflict;
 }
 
-/** Shows both versions of each part that was edited in two conflicting ways. */
+/** Shows both versions of each part with conflicting edits. */
 export function NoteConflictDialog({ open, conflict }: NoteConflictDialogProps) {
   const dispatch = useAppDispatch();
   return (

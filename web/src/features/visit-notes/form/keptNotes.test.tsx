@@ -173,7 +173,7 @@ describe('an open form', () => {
     expect(app.server.callsOf(UPDATE)[0]?.body).toMatchObject({ templateData: { homework: 'Walk daily' } });
   });
 
-  it('keeps the draft on this device if the settings say so', async () => {
+  it('keeps the draft on this device if autosave is off', async () => {
     const app = await openNewNote((server) => applySettings(server, { autoSaveNotes: false }));
     await chooseAna(app);
     typeInto(/^Homework/, 'Walk');
@@ -219,7 +219,7 @@ describe('an open form', () => {
     await app.user.type(screen.getByLabelText('Password'), 'a quiet river');
     await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
     await screen.findByRole('form', { name: 'New Visit Note' });
-    expect(dialog().getByText(/We restored what you wrote/)).toBeVisible();
+    expect(dialog().getByText(/^We restored your unsaved changes from this device/)).toBeVisible();
     expect(field(/^Homework/)).toHaveValue('Walk');
     expect(saveButton()).toBeEnabled();
   });

@@ -57,7 +57,7 @@ describe('the visit notes page', () => {
     expect(first).not.toHaveTextContent('end of it');
   });
 
-  it('keeps client and type in the URL, but not the search', async () => {
+  it('keeps the client and type in the URL, but not the search text', async () => {
     const { user, server, browser } = renderNotes([note()], (given) => {
       given.on(`${NOTES}&clientId=c-mei`, notesPage());
       given.on(`${NOTES}&clientId=c-mei&type=Birth+Support`, notesPage());
@@ -158,8 +158,8 @@ describe('a note', () => {
   it.each([
     [{ status: 500, body: {} }, 'Failed to delete visit note'],
     [{ status: 403, body: { message: 'Not yours.' } }, 'Not yours.'],
-  ])('stays when deleting fails: %j', async (answer, text) => {
-    const { user } = renderNotes([note()], (given) => given.on(`DELETE ${NOTE_URL}`, answer));
+  ])('stays when deleting fails: %j', async (response, text) => {
+    const { user } = renderNotes([note()], (given) => given.on(`DELETE ${NOTE_URL}`, response));
     await user.click(within(await card(ana.name)).getByRole('button', { name: /^Delete/ }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(text)).toBeVisible();

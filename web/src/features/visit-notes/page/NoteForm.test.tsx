@@ -114,8 +114,8 @@ describe('a new note', () => {
     [{ status: 400, body: { message: 'Not like this.' } }, 'Not like this.'],
     [{ status: 500, body: {} }, 'Failed to create visit note'],
     [{ offline: true as const }, 'Failed to create visit note'],
-  ])('stays open with its values when saving fails: %j', async (answer, text) => {
-    const app = await openNewNote((server) => server.on(CREATE, answer));
+  ])('stays open with its values when saving fails: %j', async (response, text) => {
+    const app = await openNewNote((server) => server.on(CREATE, response));
     await chooseAna(app);
     typeInto(/^Homework/, 'Walk');
     await app.user.click(saveButton());
@@ -380,8 +380,8 @@ describe('the note page', () => {
   it.each([
     [{ status: 404, body: {} }, 'Visit note not found'],
     [{ status: 500, body: {} }, 'The visit note couldn’t be loaded'],
-  ])('shows an error instead of a note after %j', async (answer, text) => {
-    renderPractice('/client-chart/c-ana/notes/n-1', (server) => server.on(`GET ${NOTE_URL}`, answer));
+  ])('shows an error instead of a note after %j', async (response, text) => {
+    renderPractice('/client-chart/c-ana/notes/n-1', (server) => server.on(`GET ${NOTE_URL}`, response));
     expect(await screen.findByText(text)).toBeVisible();
   });
 
@@ -402,10 +402,10 @@ describe('the note page', () => {
   });
 });
 
-describe('other pages', () => {
+describe("a client's chart", () => {
   const CHART_NOTES = 'GET /api/clients/c-ana/visit-notes?limit=50&pregnancy=current';
 
-  it("have different defaults, counts, and messages in a client's chart", async () => {
+  it('shows the number of notes, and has its own defaults and error messages for new ones', async () => {
     const app = renderPractice('/client-chart/c-ana', (server) => {
       applySettings(server, { defaultNoteTemplate: 'postpartum' });
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
@@ -422,7 +422,7 @@ describe('other pages', () => {
     expect(await screen.findByText('Failed to save visit note.')).toBeVisible();
   });
 
-  it('say that the client has no signed contract, until the message is hidden', async () => {
+  it('shows that the client has no signed contract, until the message is hidden', async () => {
     const hint = 'GET /api/clients/c-ana/contracts/hint';
     const app = renderPractice('/client-chart/c-ana', (server) => {
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
@@ -440,7 +440,7 @@ describe('other pages', () => {
     expect(Object.keys(window.localStorage).some((key) => key.endsWith('c-ana'))).toBe(true);
   });
 
-  it("scroll to a linked note in the chart once, even if it's not on the first page", async () => {
+  it("scrolls to a linked note once, even if it's not on the first page", async () => {
     const app = renderPractice('/client-chart/c-ana?tab=visit-notes&note=n-2', (server) => {
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
       server.on(CHART_NOTES, { body: { notes: [note()], nextCursor: 'more', total: 2 } });
@@ -452,8 +452,10 @@ describe('other pages', () => {
     await waitFor(() => expect(second).toHaveFocus());
     await waitFor(() => expect(app.browser.location?.search).toBe('?tab=visit-notes'));
   });
+});
 
-  it('open a new note from the dashboard', async () => {
+describe('the dashboard', () => {
+  it('opens a new note', async () => {
     const app = renderPractice('/dashboard', (server) => server.on(CREATE, createdNote()));
     await app.user.click(await screen.findByRole('button', { name: 'Add Visit Note' }));
     await screen.findByRole('form', { name: 'New Visit Note' });

@@ -49,7 +49,7 @@ export function NoteForm({ open }: { open: OpenNote }) {
       <form ref={form} aria-label={title} noValidate onSubmit={finish} aria-busy={isFinishing}>
         {open.isRestored && !conflict && (
           <Banner kind="info">
-            <p>We restored what you wrote on this device.</p>
+            <p>We restored your unsaved changes from this device.</p>
           </Banner>
         )}
         <Step number={1} title="Client & Visit Type">

@@ -17,7 +17,7 @@ interface NoteLeaving {
   from: string | null;
   /** Where to go if there is no previous page. */
   home: string;
-  /** Whether the practitioner lost access to the chart. The page then stays open to say so. */
+  /** Whether the practitioner lost access to the chart. The page then stays open to explain this. */
   isEnded: boolean;
 }
 
