@@ -17,7 +17,7 @@ import { JobMetrics } from './jobs/job-metrics.js';
 import { WORKER_TIMING, type WorkerTiming } from './jobs/timing.js';
 import { JobsModule } from './jobs.module.js';
 
-/** The worker, which does everything that runs in the background. */
+/** The worker, which runs all background jobs. */
 @Global()
 @Module({})
 export class WorkerModule {

@@ -12,7 +12,7 @@ import { CLAIM_UPCOMING } from './appointment-scan.queries.js';
 /** Appointment queries for the scan. */
 @Injectable()
 export class AppointmentsRepository {
-  takeUpcoming(tx: DatabaseClient, limit: number, now: Date): Promise<ClaimedAppointment[]> {
+  claimUpcoming(tx: DatabaseClient, limit: number, now: Date): Promise<ClaimedAppointment[]> {
     const hours = appointmentReminderTimings.map(
       (timing: AppointmentReminderTiming) => reminderTimingHours[timing],
     );

@@ -16,7 +16,7 @@ export class ScanUpcomingAppointmentsJob implements JobHandler<'appointments.sca
   handle(_payload: JobPayloads['appointments.scan-upcoming'] = {}, now = new Date()): Promise<string> {
     return this.scan.run(
       {
-        take: (tx, limit) => this.appointments.takeUpcoming(tx, limit, now),
+        claim: (tx, limit) => this.appointments.claimUpcoming(tx, limit, now),
         createNotices: (appointment, owner) => upcomingNotice(appointment, owner, now),
       },
       now,

@@ -5,15 +5,15 @@ import type { ClaimedMail, MailOwner } from '../mail/mail.repository.js';
 import { MailWriters, type WrittenMail } from '../mail/mail-writers.js';
 import { RecipientChangedError } from '../mail/recipient-changed-error.js';
 import {
-  accountDeletion,
-  accountInvitation,
-  newDevice,
-  passwordChanged,
-  passwordReset,
-  passwordResetDone,
-  signUpAttempt,
-  twoFactorRemoved,
-  verifyEmail,
+  accountDeletionLetter,
+  accountInvitationLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  passwordResetDoneLetter,
+  passwordResetLetter,
+  signUpAttemptLetter,
+  twoFactorRemovedLetter,
+  verifyEmailLetter,
 } from './account-letters.js';
 import { EmailVerificationLinks } from './email-verification-links.js';
 import { PasswordResetLinks } from './password-reset-links.js';
@@ -32,38 +32,50 @@ export class AccountEmails {
     const { appUrl } = config;
     writers.register('password-reset', async (mail, { firstName }) => {
       const address = await this.requireOwnAddress(mail);
-      return passwordReset({ firstName, link: await resetLinks.create(mail.ownerId, address) });
+      return passwordResetLetter({ firstName, link: await resetLinks.create(mail.ownerId, address) });
     });
     writers.register('account-invitation', async (mail, { firstName, isEmailVerified }) => {
       if (isEmailVerified) return undefined;
       const address = await this.requireOwnAddress(mail);
       const link = await resetLinks.create(mail.ownerId, address, INVITATION_LINK_HOURS * 60);
-      return accountInvitation({ firstName, appUrl, link });
+      return accountInvitationLetter({ firstName, appUrl, link });
     });
     writers.register('two-factor-removed', ({ createdAt }, { firstName, timeZone }) =>
-      twoFactorRemoved({ firstName, appUrl, removedAt: toInstant(createdAt), timeZone }),
+      twoFactorRemovedLetter({ firstName, appUrl, removedAt: toInstant(createdAt), timeZone }),
     );
-    writers.register('sign-up-attempt', (_mail, { firstName }) => signUpAttempt({ firstName, appUrl }));
+    writers.register('sign-up-attempt', (_mail, { firstName }) => signUpAttemptLetter({ firstName, appUrl }));
     writers.register('verify-email', async (mail, { firstName, isEmailVerified }) => {
       if (isEmailVerified) return undefined;
       const recipient = await this.requireOwnAddress(mail);
       const link = await verificationLinks.create(mail.ownerId, recipient);
-      return verifyEmail({ firstName, appUrl, recipient, link });
+      return verifyEmailLetter({ firstName, appUrl, recipient, link });
     });
-    writers.register('new-device', (mail, owner) => this.newDevice(mail, owner));
+    writers.register('new-device', (mail, owner) => this.writeNewDevice(mail, owner));
     writers.register('password-reset-done', ({ createdAt }, { firstName, timeZone }) =>
-      passwordResetDone({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone }),
+      passwordResetDoneLetter({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone }),
     );
     writers.register('password-changed', ({ createdAt }, { firstName, timeZone }) =>
-      passwordChanged({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone, withTokens: false }),
+      passwordChangedLetter({
+        firstName,
+        appUrl,
+        changedAt: toInstant(createdAt),
+        timeZone,
+        withTokens: false,
+      }),
     );
     writers.register('password-and-tokens-changed', ({ createdAt }, { firstName, timeZone }) =>
-      passwordChanged({ firstName, appUrl, changedAt: toInstant(createdAt), timeZone, withTokens: true }),
+      passwordChangedLetter({
+        firstName,
+        appUrl,
+        changedAt: toInstant(createdAt),
+        timeZone,
+        withTokens: true,
+      }),
     );
     // If there is no date, the deletion was canceled.
     writers.register('account-deletion', (_mail, { firstName, timeZone, deleteAfter }) =>
       deleteAfter
-        ? accountDeletion({ firstName, appUrl, timeZone, deleteAfter: toInstant(deleteAfter) })
+        ? accountDeletionLetter({ firstName, appUrl, timeZone, deleteAfter: toInstant(deleteAfter) })
         : undefined,
     );
   }
@@ -87,7 +99,7 @@ export class AccountEmails {
    * Writes the email about a new device. `subjectId` is the session. The IP address isn't included; only the list of
    * devices shows it.
    */
-  private async newDevice(
+  private async writeNewDevice(
     { ownerId, subjectId }: ClaimedMail,
     { firstName, timeZone }: MailOwner,
   ): Promise<WrittenMail | undefined> {
@@ -96,7 +108,7 @@ export class AccountEmails {
       select: { createdAt: true, userAgent: true },
     });
     if (!session) return undefined;
-    return newDevice({
+    return newDeviceLetter({
       firstName,
       appUrl: this.config.appUrl,
       signedInAt: toInstant(session.createdAt),

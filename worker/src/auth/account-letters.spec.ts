@@ -2,14 +2,14 @@ import { INVITATION_LINK_HOURS, RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } fr
 import { renderHtml } from '../mail/templates/render-html.js';
 import { renderText } from '../mail/templates/render-text.js';
 import {
-  accountInvitation,
-  newDevice,
-  passwordChanged,
-  passwordReset,
-  passwordResetDone,
-  signUpAttempt,
-  twoFactorRemoved,
-  verifyEmail,
+  accountInvitationLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  passwordResetDoneLetter,
+  passwordResetLetter,
+  signUpAttemptLetter,
+  twoFactorRemovedLetter,
+  verifyEmailLetter,
 } from './account-letters.js';
 
 const appUrl = 'https://desk.example.test';
@@ -17,7 +17,7 @@ const nasty = `<a href=//x>O'Neil</a> & "Co"`;
 
 describe('password-reset', () => {
   const link = `${appUrl}/reset-password?token=abc`;
-  const mail = passwordReset({ firstName: 'Zoë', link });
+  const mail = passwordResetLetter({ firstName: 'Zoë', link });
 
   it('contains the link, how long it works, and what to do if someone else requested it', () => {
     const text = renderText(mail);
@@ -29,7 +29,7 @@ describe('password-reset', () => {
   });
 
   it('shows a name exactly as typed, and escapes it in HTML', () => {
-    const mail = passwordReset({ firstName: nasty, link });
+    const mail = passwordResetLetter({ firstName: nasty, link });
     expect(renderText(mail)).toContain(`Hello ${nasty},`);
     const html = renderHtml(mail);
     expect(html).toContain('Hello &lt;a href=//x&gt;O&#39;Neil&lt;/a&gt; &amp; &quot;Co&quot;,');
@@ -38,7 +38,7 @@ describe('password-reset', () => {
 });
 
 it('links to sign-in and to a password reset in the sign-up-attempt email', () => {
-  const text = renderText(signUpAttempt({ firstName: 'Zoë', appUrl }));
+  const text = renderText(signUpAttemptLetter({ firstName: 'Zoë', appUrl }));
   expect(text).toContain(`${appUrl}/login`);
   expect(text).toContain(`${appUrl}/forgot-password`);
 });
@@ -50,20 +50,20 @@ describe('password-changed', () => {
     ['America/New_York', 'Friday, November 27, 2026 at 9:21 PM, Eastern Standard Time (New York)'],
     ['Asia/Tokyo', 'Saturday, November 28, 2026 at 11:21 AM, Japan Standard Time (Tokyo)'],
   ])("gives the time in the practice's zone: %s", (timeZone, when) => {
-    const mail = passwordChanged({ ...facts, timeZone, withTokens: false });
+    const mail = passwordChangedLetter({ ...facts, timeZone, withTokens: false });
     expect(renderText(mail)).toContain(`Your password was changed on ${when}.`);
     expect(renderHtml(mail)).toContain(when);
   });
 
   it('mentions revoked API tokens', () => {
-    const mail = passwordChanged({ ...facts, timeZone: 'UTC', withTokens: true });
+    const mail = passwordChangedLetter({ ...facts, timeZone: 'UTC', withTokens: true });
     const text = renderText(mail).replace(/\s+/gu, ' ');
     expect(text).toContain('Your API tokens were revoked.');
     expect(text).not.toContain('revoke it in Settings');
   });
 
   it('says what to do if someone else changed the password', () => {
-    const text = renderText(passwordChanged({ ...facts, timeZone: 'UTC', withTokens: false }));
+    const text = renderText(passwordChangedLetter({ ...facts, timeZone: 'UTC', withTokens: false }));
     expect(text).toContain(`${appUrl}/forgot-password`);
     expect(text.replace(/\s+/gu, ' ')).toContain(
       "If you don't recognize one, revoke it in Settings › Privacy.",
@@ -74,7 +74,7 @@ describe('password-changed', () => {
 
 it('puts the link first in an invitation, and says how long the link works', () => {
   const link = `${appUrl}/reset-password?token=abc`;
-  const text = renderText(accountInvitation({ firstName: 'Mei', appUrl, link }));
+  const text = renderText(accountInvitationLetter({ firstName: 'Mei', appUrl, link }));
   expect(/https?:\/\/\S+/u.exec(text)?.[0]).toBe(link);
   expect(text).toContain('works once, within three days');
   expect(INVITATION_LINK_HOURS).toBe(72);
@@ -83,7 +83,9 @@ it('puts the link first in an invitation, and says how long the link works', () 
 
 it('says when an administrator turned off two-factor sign-in, and what to do next', () => {
   const removedAt = '2026-11-28T02:21:30.000Z';
-  const text = renderText(twoFactorRemoved({ firstName: 'Zoë', appUrl, removedAt, timeZone: 'Asia/Tokyo' }));
+  const text = renderText(
+    twoFactorRemovedLetter({ firstName: 'Zoë', appUrl, removedAt, timeZone: 'Asia/Tokyo' }),
+  );
   expect(text.replace(/\s+/gu, ' ')).toContain('November 28, 2026 at 11:21 AM, Japan Standard Time (Tokyo)');
   expect(text).toContain(`${appUrl}/settings?tab=privacy`);
   expect(text).toContain(`${appUrl}/forgot-password`);
@@ -91,7 +93,7 @@ it('says when an administrator turned off two-factor sign-in, and what to do nex
 
 it("tells someone who didn't sign up what to do in the verify-email email", () => {
   const link = `${appUrl}/verify-email?token=abc`;
-  const mail = verifyEmail({ firstName: 'Zoë', appUrl, recipient: 'zoe@x.test', link });
+  const mail = verifyEmailLetter({ firstName: 'Zoë', appUrl, recipient: 'zoe@x.test', link });
   const text = renderText(mail);
   expect(text).toContain(link);
   expect(text).toContain('signed up for Doula Desk with zoe@x.test');
@@ -103,11 +105,11 @@ it("tells someone who didn't sign up what to do in the verify-email email", () =
 it('says what to do if it was someone else in the new-device and password-reset-done emails', () => {
   const facts = { firstName: 'Zoë', appUrl, timeZone: 'America/New_York' };
   const moment = '2026-11-28T02:21:30.000Z';
-  const device = newDevice({ ...facts, signedInAt: moment, device: 'Safari on iPhone' });
+  const device = newDeviceLetter({ ...facts, signedInAt: moment, device: 'Safari on iPhone' });
   expect(renderText(device)).toContain('November 27, 2026 at 9:21 PM, Eastern Standard Time (New York)');
   expect(renderText(device)).toContain('Safari on iPhone');
   expect(renderText(device)).toContain(`${appUrl}/settings?tab=privacy`);
-  const reset = passwordResetDone({ ...facts, changedAt: moment });
+  const reset = passwordResetDoneLetter({ ...facts, changedAt: moment });
   for (const mail of [device, reset]) {
     expect(renderText(mail)).toContain("If it wasn't you");
     expect(renderText(mail)).toContain(`${appUrl}/forgot-password`);

@@ -10,7 +10,7 @@ import { closing, greet } from '../mail/templates/letter.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 
 /** Writes the email with a password link. `link` works once, for an hour; see `RESET_LINK_MINUTES`. */
-export function passwordReset({ firstName, link }: { firstName: string; link: string }): MailText {
+export function passwordResetLetter({ firstName, link }: { firstName: string; link: string }): MailText {
   return {
     subject: 'Choose a new password for Doula Desk',
     greeting: greet(firstName),
@@ -27,7 +27,11 @@ export function passwordReset({ firstName, link }: { firstName: string; link: st
 }
 
 /** Writes the invitation. `link` works once, for three days; see `INVITATION_LINK_HOURS`. */
-export function accountInvitation(facts: { firstName: string; appUrl: string; link: string }): MailText {
+export function accountInvitationLetter(facts: {
+  firstName: string;
+  appUrl: string;
+  link: string;
+}): MailText {
   return {
     subject: 'You’re invited to Doula Desk',
     greeting: greet(facts.firstName),
@@ -52,7 +56,7 @@ export function accountInvitation(facts: { firstName: string; appUrl: string; li
  *
  * @param facts.timeZone the practice's time zone
  */
-export function twoFactorRemoved(facts: {
+export function twoFactorRemovedLetter(facts: {
   firstName: string;
   appUrl: string;
   removedAt: Instant;
@@ -81,7 +85,7 @@ export function twoFactorRemoved(facts: {
  * Writes the email to someone who tries to sign up with an address that already has an account. The sign-up page itself
  * doesn't reveal that.
  */
-export function signUpAttempt({ firstName, appUrl }: { firstName: string; appUrl: string }): MailText {
+export function signUpAttemptLetter({ firstName, appUrl }: { firstName: string; appUrl: string }): MailText {
   return {
     subject: 'You already have a Doula Desk account',
     greeting: greet(firstName),
@@ -102,7 +106,7 @@ export function signUpAttempt({ firstName, appUrl }: { firstName: string; appUrl
 }
 
 /** Writes the email with a verification link. `link` works once, for two days; see `VERIFICATION_LINK_HOURS`. */
-export function verifyEmail(facts: {
+export function verifyEmailLetter(facts: {
   firstName: string;
   appUrl: string;
   /** The email address used to sign up. */
@@ -134,7 +138,7 @@ export function verifyEmail(facts: {
  * @param facts.timeZone the practice's time zone
  * @param facts.device the browser and operating system, as shown to the user
  */
-export function newDevice(facts: {
+export function newDeviceLetter(facts: {
   firstName: string;
   appUrl: string;
   signedInAt: Instant;
@@ -166,7 +170,7 @@ export function newDevice(facts: {
  * @param facts.changedAt when the password was set
  * @param facts.timeZone the practice's time zone
  */
-export function passwordResetDone(facts: {
+export function passwordResetDoneLetter(facts: {
   firstName: string;
   appUrl: string;
   changedAt: Instant;
@@ -198,7 +202,7 @@ export function passwordResetDone(facts: {
  * @param facts.timeZone the practice's time zone
  * @param facts.withTokens whether the API tokens were revoked as well
  */
-export function passwordChanged(facts: {
+export function passwordChangedLetter(facts: {
   firstName: string;
   appUrl: string;
   changedAt: Instant;
@@ -232,7 +236,7 @@ export function passwordChanged(facts: {
  * @param facts.deleteAfter when the account will be deleted
  * @param facts.timeZone the practice's time zone
  */
-export function accountDeletion(facts: {
+export function accountDeletionLetter(facts: {
   firstName: string;
   appUrl: string;
   deleteAfter: Instant;
@@ -246,7 +250,7 @@ export function accountDeletion(facts: {
       `You asked us to delete your account. On ${formatDate(date, 'full')}, it will be permanently deleted with all its records.`,
       'Until then, everything keeps working. You can export your records, or keep the account after all, in Settings › Privacy.',
     ],
-    action: { label: 'Open the settings', url: `${facts.appUrl}/settings?tab=privacy` },
+    action: { label: 'Open settings', url: `${facts.appUrl}/settings?tab=privacy` },
     afterward: [
       {
         text: "If you didn't request this, someone else may have accessed your account:",

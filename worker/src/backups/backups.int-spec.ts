@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const { anything } = expect;
-const order = async (status = 'pending') => {
+const requestBackup = async (status = 'pending') => {
   const { id } = await database.prisma.backup.create({
     data: { id: crypto.randomUUID(), ownerId, trigger: 'manual', status },
   });
@@ -45,7 +45,7 @@ const titles = async () => (await harness.bell(ownerId)).map(({ title }) => titl
 
 /** Creates a backup and uploads its file as the API does. */
 async function upload(): Promise<string> {
-  const id = await order();
+  const id = await requestBackup();
   await harness.get(RunBackupJob).handle({ backupId: id });
   const { fileKey } = await backup(id);
   const restoreId = crypto.randomUUID();
@@ -57,7 +57,7 @@ async function upload(): Promise<string> {
 
 describe('a backup', () => {
   it('is created and recorded with its size and hash, with one notification', async () => {
-    const id = await order();
+    const id = await requestBackup();
     expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('created');
     const row = await backup(id);
     expect(row).toMatchObject({
@@ -79,7 +79,7 @@ describe('a backup', () => {
   });
 
   it('is created by one worker at a time', async () => {
-    const id = await order();
+    const id = await requestBackup();
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => harness.get(RunBackupJob).handle({ backupId: id })),
     );
@@ -88,7 +88,7 @@ describe('a backup', () => {
   });
 
   it('is marked as failed, with a notification and an email, and leaves no file', async () => {
-    const id = await order();
+    const id = await requestBackup();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const put = jest.spyOn(files, 'put').mockRejectedValueOnce(full);
     expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('failed: storage');
@@ -102,7 +102,7 @@ describe('a backup', () => {
   });
 
   it('fails before it writes anything if it would use up the reserved disk space', async () => {
-    const id = await order();
+    const id = await requestBackup();
     const space = jest.spyOn(files, 'requireSpace').mockRejectedValueOnce(new StorageFullError());
     expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('failed: storage');
     space.mockRestore();
@@ -110,7 +110,7 @@ describe('a backup', () => {
   });
 
   it('is abandoned if it crashes the worker every time', async () => {
-    const id = await order('running');
+    const id = await requestBackup('running');
     await database.prisma.backup.update({ where: { id }, data: { attempts: 3 } });
     expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('failed: interrupted');
   });
@@ -164,14 +164,14 @@ describe('backup retention', () => {
 
   it('keeps the newest seven, and removes older ones with their files', async () => {
     for (let made = 0; made < KEPT_BACKUPS + 2; made += 1) {
-      await harness.get(RunBackupJob).handle({ backupId: await order() });
+      await harness.get(RunBackupJob).handle({ backupId: await requestBackup() });
     }
     expect(await database.prisma.backup.count({ where: { ownerId, status: 'ready' } })).toBe(KEPT_BACKUPS);
     expect(await stored()).toHaveLength(KEPT_BACKUPS);
   });
 
   it('removes files without an entry once they are a day old', async () => {
-    const id = await order();
+    const id = await requestBackup();
     await harness.get(RunBackupJob).handle({ backupId: id });
     await files.put(`backups/${ownerId}/old`, Readable.from([Buffer.from('x')]));
     await files.put(`backups/${ownerId}/new.unchecked`, Readable.from([Buffer.from('x')]));
@@ -180,7 +180,7 @@ describe('backup retention', () => {
   });
 
   it('removes backups along with their account', async () => {
-    const id = await order();
+    const id = await requestBackup();
     await harness.get(RunBackupJob).handle({ backupId: id });
     await database.prisma.practitioner.delete({ where: { id: ownerId } });
     await pruneDayOld(`backups/${ownerId}/${id}`);
@@ -234,7 +234,7 @@ describe('a restore', () => {
     const restoreId = await upload();
     expect(await harness.get(ReadRestoreJob).handle({ restoreId })).toBe('read');
     await start(restoreId);
-    const scheduled = await order('running');
+    const scheduled = await requestBackup('running');
     const elsewhere = await database.pool.connect();
     const lock = (call: string) =>
       elsewhere.query(`SELECT ${call}(hashtextextended($1, 0))`, [`backup ${scheduled}`]);

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { NoticesModule } from '../notifications/index.js';
 import { ArchiveNotices } from './archive-notices.js';
+import { BackupRetention } from './backup-retention.js';
 import { BackupsRepository } from './backups.repository.js';
-import { KeptBackups } from './kept-backups.js';
 import { PruneBackupsJob } from './prune-backups.job.js';
 import { ReadRestoreJob } from './read-restore.job.js';
 import { RestoresRepository } from './restores.repository.js';
@@ -22,7 +22,7 @@ const jobs = [
 
 @Module({
   imports: [NoticesModule],
-  providers: [BackupsRepository, RestoresRepository, KeptBackups, ArchiveNotices, ...jobs],
+  providers: [BackupsRepository, RestoresRepository, BackupRetention, ArchiveNotices, ...jobs],
   exports: jobs,
 })
 export class BackupsModule {}

@@ -39,7 +39,7 @@ export class BackupsRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns the practices with ids after `after`, except those of disabled accounts. */
-  async histories(after: string, limit: number): Promise<PracticeHistory[]> {
+  async findHistories(after: string, limit: number): Promise<PracticeHistory[]> {
     const rows = await this.database.prisma.$queryRaw<HistoryRow[]>`
       SELECT pr.id AS "ownerId", pr."createdAt", pa."timeZone", s.documentation, b."lastReadyAt", b."lastBegunAt"
       FROM "Practitioner" pr
@@ -68,7 +68,7 @@ export class BackupsRepository {
     return inserted === 1 ? id : undefined;
   }
 
-  /** Claims an archive if it is still wanted. */
+  /** Claims a requested backup. */
   async begin(id: string): Promise<ClaimedBackup | undefined> {
     const rows = await this.database.prisma.$queryRaw<ClaimedBackup[]>`
       UPDATE "Backup" SET status = 'running', attempts = attempts + 1, progress = 0,
@@ -95,8 +95,8 @@ export class BackupsRepository {
     });
   }
 
-  /** Returns waiting archives and restores whose jobs may have been lost. */
-  async waiting(): Promise<{ backups: string[]; reads: string[]; restores: string[] }> {
+  /** Returns unfinished backups and restores whose jobs may have been lost. */
+  async findUnfinished(): Promise<{ backups: string[]; reads: string[]; restores: string[] }> {
     const { prisma } = this.database;
     const before = new Date(Date.now() - LOST_MINUTES * 60_000);
     const backups = await prisma.backup.findMany({

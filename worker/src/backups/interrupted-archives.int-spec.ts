@@ -52,7 +52,7 @@ async function hold({ database }: MailTestHarness, statement: string, condition 
   };
 }
 
-describe('a practice of 20,000 records', () => {
+describe('a practice with 20,000 records', () => {
   let databases: TestDatabase[];
   let oldHost: MailTestHarness;
   let newHost: MailTestHarness;

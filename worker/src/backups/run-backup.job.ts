@@ -19,8 +19,8 @@ import { withExclusiveClient } from '../jobs/exclusive-work.js';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { ProgressReporter } from '../jobs/progress-reporter.js';
 import { ArchiveNotices } from './archive-notices.js';
+import { BackupRetention } from './backup-retention.js';
 import { BackupsRepository, type ClaimedBackup } from './backups.repository.js';
-import { KeptBackups } from './kept-backups.js';
 
 /** Progress once the archive has been written. Reading it back takes about as long. */
 const WRITTEN_PERCENT = 50;
@@ -31,7 +31,7 @@ export class RunBackupJob implements JobHandler<'backups.run'> {
   constructor(
     private readonly database: Database,
     private readonly backups: BackupsRepository,
-    private readonly kept: KeptBackups,
+    private readonly retention: BackupRetention,
     private readonly notices: ArchiveNotices,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(CONFIG) private readonly config: Config,
@@ -51,7 +51,7 @@ export class RunBackupJob implements JobHandler<'backups.run'> {
         this.logger.error({ backupId, failure, err }, "couldn't create a backup");
         return this.giveUp(backup, failure);
       }
-      await this.kept.prune(backup.ownerId);
+      await this.retention.prune(backup.ownerId);
       if (backup.trigger === 'manual') await this.notices.backupReady(backup.ownerId, backup.id);
       return 'created';
     });

@@ -33,8 +33,8 @@ const BACKUP_LIMIT_MS = 15 * 60_000;
 const BACKUP_PAUSE_MS = 500;
 
 /**
- * Restores an archive. First backs up the data that will be replaced, so that the restore can be undone. The restore
- * and its record are one transaction, so a worker that is killed has changed either nothing or everything.
+ * Restores an archive. First backs up the data that will be replaced, so that the restore can be undone. The restore and
+ * its status change are one transaction, so a worker that is killed has changed either nothing or everything.
  */
 @Injectable()
 export class RunRestoreJob implements JobHandler<'restores.run'> {
@@ -64,10 +64,10 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
     try {
       // Rejects a changed archive before creating a backup. `restore` checks again, on the file that it restores.
       await (await this.openPreviewed(restore)).close();
-      await this.keepPresent(restore);
+      await this.backUpCurrentData(restore);
       await this.restore(client, restore);
     } catch (err) {
-      if (err instanceof BackupInHandError) throw err;
+      if (err instanceof BackupInProgressError) throw err;
       const failure = archiveFailureOf(err);
       this.logger.error({ restoreId: restore.id, failure, err }, 'could not restore a backup');
       await this.restores.setFailed(restore.id, failure);
@@ -79,7 +79,7 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
    * backup that is already in progress may have started before the latest records were written, so this waits for that
    * one first.
    */
-  private async keepPresent({ id, ownerId }: StartedRestore): Promise<void> {
+  private async backUpCurrentData({ id, ownerId }: StartedRestore): Promise<void> {
     const until = performance.now() + BACKUP_LIMIT_MS;
     for (;;) {
       await this.backups.request(ownerId, 'before-restore', id);
@@ -90,7 +90,7 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
       // Does nothing if another worker is creating the backup. If that worker was lost, takes over its work.
       if (inProgress && (await this.makeBackup.handle({ backupId: inProgress.id })) !== NOTHING_TO_DO)
         continue;
-      if (performance.now() > until) throw new BackupInHandError();
+      if (performance.now() > until) throw new BackupInProgressError();
       await wait(BACKUP_PAUSE_MS);
     }
   }
@@ -156,4 +156,4 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
 }
 
 /** Thrown if another worker doesn't finish a backup of this practice in time. The queue then retries. */
-class BackupInHandError extends Error {}
+class BackupInProgressError extends Error {}

@@ -28,7 +28,7 @@ export class ScanDueBackupsJob implements JobHandler<'backups.scan-due'> {
     const requested: string[] = [];
     let after = BEFORE_ALL;
     for (;;) {
-      const practices = await this.backups.histories(after, BATCH);
+      const practices = await this.backups.findHistories(after, BATCH);
       for (const practice of practices) {
         if (!isBackupDue(practice, now)) continue;
         const id = await this.backups.request(practice.ownerId, 'scheduled');

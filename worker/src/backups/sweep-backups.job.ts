@@ -13,7 +13,7 @@ export class SweepBackupsJob implements JobHandler<'backups.sweep'> {
   ) {}
 
   async handle(): Promise<string> {
-    const { backups, reads, restores } = await this.backups.waiting();
+    const { backups, reads, restores } = await this.backups.findUnfinished();
     for (const backupId of backups) {
       await this.queues.dispatch('backups.run', { backupId }, { id: archiveJobId('backups.run', backupId) });
     }

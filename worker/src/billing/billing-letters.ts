@@ -104,7 +104,7 @@ export function receiptLetter(facts: BillingLetterFacts, payment: PaymentForDocu
         ? `${amount} was refunded to you on ${day} (${method}).`
         : `Thank you for your payment of ${amount} on ${day} (${method}).`,
       ...(payment.credit > 0
-        ? [`${formatMoney(payment.credit, payment.currency)} of it is credit for later invoices.`]
+        ? [`${formatMoney(payment.credit, payment.currency)} of it is credit toward future invoices.`]
         : []),
     ],
     sections:

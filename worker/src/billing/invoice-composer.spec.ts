@@ -72,7 +72,7 @@ describeWithPoppler('an invoice PDF', () => {
     const bytes = await draw();
     const text = await textOf(bytes);
     for (const part of [
-      ...['Invoice 2026-0007', 'Ada Núñez', '2 Oak Lane', 'Nov 20, 2026', 'Tax number', '12-3456789'],
+      ...['Invoice 2026-0007', 'Ada Núñez', '2 Oak Lane', 'Nov 20, 2026', 'Tax ID', '12-3456789'],
       ...['Lactation visit', '1.50', '$150.00', 'Subtotal $1,350.00', 'Discount -$150.00', 'Total $1,210.00'],
       ...['Credit note 2026-0009: Shorter visit', '-$10.00', 'Paid -$600.00', 'Balance due: $600.00'],
       ...[
@@ -109,7 +109,7 @@ describeWithPoppler('an invoice PDF', () => {
     const text = await textOf((await renderDocument(description)).bytes);
     for (const part of [
       ...['Receipt', 'Received from Ada Núñez', '$700.00', 'Check', '1042', '2026-0007 $600.00'],
-      'Credit $100.00 for later invoices',
+      'Credit $100.00 toward future invoices',
     ]) {
       expect(text).toContain(part);
     }
@@ -309,7 +309,7 @@ describe('emails about invoices and payments', () => {
     const letter = receiptLetter(facts, payment);
     expect(letter.paragraphs).toEqual(['Thank you for your payment of $600.00 on Nov 21, 2026 (Check).']);
     expect(receiptLetter(facts, { ...payment, credit: 10_000 }).paragraphs[1]).toBe(
-      '$100.00 of it is credit for later invoices.',
+      '$100.00 of it is credit toward future invoices.',
     );
     const refund = receiptLetter(facts, { ...payment, kind: 'refund', parts: [] });
     expect([refund.subject, ...refund.paragraphs]).toEqual([

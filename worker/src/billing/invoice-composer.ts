@@ -103,7 +103,7 @@ export function describeInvoice(
         rows: [
           { label: 'To', value: [parties.clientName, ...parties.clientLines].join('\n') },
           { label: 'Date', value: issuedOn === null ? 'Not sent yet' : formatDate(issuedOn) },
-          ...(taxId ? [{ label: 'Tax number', value: taxId }] : []),
+          ...(taxId ? [{ label: 'Tax ID', value: taxId }] : []),
         ],
       },
       { kind: 'heading', level: 2, text: 'Services' },
@@ -172,7 +172,7 @@ export function describeReceipt(
             ? [
                 {
                   label: 'Credit',
-                  value: `${formatMoney(payment.credit, payment.currency)} for later invoices`,
+                  value: `${formatMoney(payment.credit, payment.currency)} toward future invoices`,
                 },
               ]
             : []),

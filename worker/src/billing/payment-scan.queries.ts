@@ -27,12 +27,12 @@ export interface DuePayment {
 }
 
 /**
- * Installments that are due on certain days, sorted by practice. Those that were past due before that are found on the
- * day after their invoice was sent, or after their due date was moved because of the pregnancy. The query starts from
- * the open invoices, whose partial index is small.
+ * Installments that are due on certain days, sorted by practice. An installment that became due earlier is found on the
+ * day after its invoice was sent, or after its due date was moved because of the pregnancy. The query starts from the
+ * open invoices, whose partial index is small.
  *
- * $1 to $5 zones, days, how many days ago each was, and the times of the previous day's and the day's notices; $6 batch
- * size, $7 to $9 practice, installment, and days of the previous batch's last row
+ * $1 to $5 zones, days, how many days ago each was, and the times of the notices on the previous day and on that day; $6
+ * batch size, $7 to $9 practice, installment, and days of the previous batch's last row
  */
 export const FIND_DUE_PAYMENTS = `
   WITH wanted AS (

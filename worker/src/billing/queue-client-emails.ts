@@ -17,7 +17,7 @@ interface MailableRow {
 }
 
 /**
- * Queues emails to clients under the rules for emails to other people. Skips practices that have reached their daily
+ * Queues emails to clients, subject to the rules for third-party emails. Skips practices that have reached their daily
  * limit.
  *
  * @param mailOf returns the email for a row; undefined if none is needed

@@ -189,7 +189,7 @@ describe('payment reminders', () => {
     // A receipt confirms a payment that the client has just made.
     ['payment-receipt', null, true, true],
   ])(
-    'are checked after a loss: %s with key %s is sent if queued before it: %s, after it: %s',
+    'and other billing emails are withdrawn after a loss as needed: %s (key %s), sent if queued before it: %s, after it: %s',
     async (kind, dedupeKey, isSentFromBefore, isSentFromAfter) => {
       const invoiceId = await invoice();
       const paymentId = await pay(invoiceId, 10_000);

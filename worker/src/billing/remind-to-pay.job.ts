@@ -44,7 +44,7 @@ export class RemindToPayJob implements JobHandler<typeof NAME> {
     const mailIds: string[] = [];
     const outcome = await this.scan.run<DuePayment>(
       {
-        take: async (tx, limit, after) => {
+        claim: async (tx, limit, after) => {
           const payments = await this.find(tx, zones, limit, after);
           mailIds.push(...(await queueClientEmails(tx, this, payments, reminderOf)));
           return payments;

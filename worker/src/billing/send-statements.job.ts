@@ -46,7 +46,7 @@ export class SendStatementsJob implements JobHandler<typeof NAME> {
         ? NOTHING_TO_DO
         : await this.scan.run<DueStatement>(
             {
-              take: async (tx, limit, after) => {
+              claim: async (tx, limit, after) => {
                 const place = after ? [after.ownerId, after.id] : [NO_ID, NO_ID];
                 const due = await tx.$queryRawUnsafe<DueStatement[]>(
                   FIND_STATEMENTS,

@@ -35,7 +35,7 @@ export interface RemindableRow {
 
 /** An appointment that the scan has found. */
 export interface RemindableAppointment extends RemindableRow {
-  /** Kinds of reminders that were already sent for this start time. */
+  /** Kinds of reminders that have already been sent for this start time. */
   sent: string[];
 }
 

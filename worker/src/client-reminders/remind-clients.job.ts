@@ -100,7 +100,7 @@ async function postDelay(tx: DatabaseClient, ownerId: string, now: Date): Promis
     ownerId,
     type: 'system',
     title: 'Reminders to clients are delayed',
-    message: `You’ve reached the limit of ${THIRD_PARTY_EMAILS_PER_DAY} emails to other people per day. The rest are sent as soon as possible, if that’s still before the appointment.`,
+    message: `You’ve reached the limit of ${THIRD_PARTY_EMAILS_PER_DAY} emails to other people per day. The remaining reminders will be sent as soon as possible, unless the appointment has already started.`,
     route: '/settings?tab=notifications',
     dedupeKey: `client-reminders-delayed/${ownerId}/${now.toISOString().slice(0, 10)}`,
   });

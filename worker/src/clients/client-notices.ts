@@ -1,7 +1,7 @@
 import { clientName, type DateOnly, formatDate, milestoneOn, noticeInstant } from '@doula-desk/domain';
 import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
 
-/** A client with a notice due on a day. */
+/** A client whose birthday is on a day. */
 export interface BirthdayClient extends NoticeCandidate {
   firstName: string;
   lastName: string;

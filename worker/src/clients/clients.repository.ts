@@ -12,7 +12,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class ClientsRepository {
   /** Returns clients who reach a milestone. Each has at most one within the days that a late scan catches up on. */
-  ofMilestones(
+  findMilestoneClients(
     tx: DatabaseClient,
     limit: number,
     zones: readonly ZoneDays[],
@@ -25,7 +25,7 @@ export class ClientsRepository {
     ]);
   }
 
-  ofBirthdays(
+  findBirthdayClients(
     tx: DatabaseClient,
     limit: number,
     zones: readonly ZoneDays[],

@@ -21,7 +21,7 @@ export class ScanBirthdaysJob implements JobHandler<typeof NAME> {
     if (zones.length === 0) return NOTHING_TO_DO;
     const outcome = await this.scan.run(
       {
-        take: (tx, limit, after) => this.clients.ofBirthdays(tx, limit, zones, after),
+        claim: (tx, limit, after) => this.clients.findBirthdayClients(tx, limit, zones, after),
         createNotices: birthdayNotice,
       },
       now,

@@ -21,7 +21,7 @@ export class ScanMilestonesJob implements JobHandler<typeof NAME> {
     if (zones.length === 0) return NOTHING_TO_DO;
     const outcome = await this.scan.run(
       {
-        take: (tx, limit, after) => this.clients.ofMilestones(tx, limit, zones, after),
+        claim: (tx, limit, after) => this.clients.findMilestoneClients(tx, limit, zones, after),
         createNotices: milestoneNotice,
       },
       now,

@@ -18,7 +18,7 @@ export interface ClaimedContact {
   lostOutcomes: number;
 }
 
-/** The worker's queries for visitors' messages. All times come from the database's clock. */
+/** The worker's queries about visitors' messages. All times come from the database's clock. */
 @Injectable()
 export class ContactRepository {
   constructor(private readonly database: Database) {}

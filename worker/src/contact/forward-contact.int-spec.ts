@@ -34,7 +34,7 @@ describeOnBothQueues('messages from visitors', (redisUrl) => {
     await mailServer.stop();
   });
 
-  async function leave(changes: object = {}): Promise<string> {
+  async function createMessage(changes: object = {}): Promise<string> {
     const id = newId();
     const message = { name: 'Ana', email: 'ana@x.test', inquiryType: 'sales', message: 'How much\nis it?' };
     await worker.database.prisma.contactMessage.create({ data: { id, ...message, ...changes } });
@@ -45,14 +45,14 @@ describeOnBothQueues('messages from visitors', (redisUrl) => {
   const forward = (messageId: string) => worker.queues.enqueue('contact.forward', { messageId });
 
   it('are sent to the operator once, and replies go to the visitor', async () => {
-    const id = await leave({ company: 'Example Clinic' });
+    const id = await createMessage({ company: 'Example Clinic' });
     await forward(id);
     const row = await eventually(() => rowWhen(id, 'sent'));
     expect(row).toMatchObject({ forwardAttempts: 1, lastForwardError: null });
     expect(row.forwardedAt).not.toBeNull();
     await forward(id);
     await worker.queues.enqueue('contact.sweep', {});
-    const other = await leave({ email: 'bo@x.test' });
+    const other = await createMessage({ email: 'bo@x.test' });
     await forward(other);
     await eventually(() => rowWhen(other, 'sent'));
 
@@ -67,7 +67,7 @@ describeOnBothQueues('messages from visitors', (redisUrl) => {
   });
 
   it("can't inject mail headers", async () => {
-    const id = await leave({ name: 'Ana\r\nBcc: all@x.test' });
+    const id = await createMessage({ name: 'Ana\r\nBcc: all@x.test' });
     await forward(id);
     await eventually(() => rowWhen(id, 'sent'));
     expect(mailServer.caught[0]?.recipients).toEqual([OFFICE]);
@@ -75,12 +75,12 @@ describeOnBothQueues('messages from visitors', (redisUrl) => {
   });
 
   it('are retried after a temporary rejection, and abandoned after a permanent one', async () => {
-    mailServer.receive = (offered) => (offered < 1 ? 'refuse for now' : 'accept');
-    const id = await leave();
+    mailServer.receive = (offered) => (offered < 1 ? 'reject temporarily' : 'accept');
+    const id = await createMessage();
     await forward(id);
     expect(await eventually(() => rowWhen(id, 'sent'))).toMatchObject({ forwardAttempts: 2 });
-    mailServer.receive = () => 'refuse for good';
-    const refused = await leave();
+    mailServer.receive = () => 'reject permanently';
+    const refused = await createMessage();
     await forward(refused);
     expect(await eventually(() => rowWhen(refused, 'failed'))).toMatchObject({
       lastForwardError: 'smtp-550-5.1.1',
@@ -90,7 +90,7 @@ describeOnBothQueues('messages from visitors', (redisUrl) => {
   it('wait until the operator configures an address', async () => {
     await worker.close();
     worker = await start(undefined);
-    const id = await leave();
+    const id = await createMessage();
     await forward(id);
     await worker.queues.enqueue('contact.sweep', {});
     await worker.close();
@@ -103,8 +103,8 @@ describeOnBothQueues('messages from visitors', (redisUrl) => {
 
   it('are retried after their worker was interrupted', async () => {
     const cutOff = { forwardStatus: 'sending', forwardAttempts: 1 };
-    const id = await leave({ ...cutOff, nextForwardAt: new Date(0) });
-    const claimed = await leave({ ...cutOff, nextForwardAt: new Date(Date.now() + 3_600_000) });
+    const id = await createMessage({ ...cutOff, nextForwardAt: new Date(0) });
+    const claimed = await createMessage({ ...cutOff, nextForwardAt: new Date(Date.now() + 3_600_000) });
     await worker.queues.enqueue('contact.sweep', {});
     expect(await eventually(() => rowWhen(id, 'sent'))).toMatchObject({ forwardAttempts: 2 });
     expect(await rowWhen(claimed, 'sending')).toBeDefined();
@@ -112,8 +112,8 @@ describeOnBothQueues('messages from visitors', (redisUrl) => {
 
   it('are removed after two years', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-    const old = await leave({ createdAt: daysAgo(732) });
-    const kept = await leave({ createdAt: daysAgo(729) });
+    const old = await createMessage({ createdAt: daysAgo(732) });
+    const kept = await createMessage({ createdAt: daysAgo(729) });
     await worker.queues.enqueue('contact.prune', {});
     await eventually(async () => !(await rowWhen(old, 'pending')));
     expect(await rowWhen(kept, 'pending')).toBeDefined();

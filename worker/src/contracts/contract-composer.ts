@@ -125,8 +125,8 @@ export class ContractComposer implements DocumentComposer {
 
   finished(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
     return document.kind === 'contract'
-      ? this.sealing.drawn(tx, document)
-      : this.sealing.sealed(tx, document);
+      ? this.sealing.recordSentPdf(tx, document)
+      : this.sealing.recordSealedPdf(tx, document);
   }
 
   async notice({ ownerId, subjectId }: DocumentSubject) {

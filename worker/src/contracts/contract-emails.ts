@@ -10,7 +10,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MailWriters } from '../mail/mail-writers.js';
 import { RecipientChangedError } from '../mail/recipient-changed-error.js';
 import type { MailText } from '../mail/templates/mail-text.js';
-import { contractCopy, contractInvitation, contractReminder, contractSealed } from './contract-letters.js';
+import {
+  contractCopyLetter,
+  contractInvitationLetter,
+  contractReminderLetter,
+  contractSealedLetter,
+} from './contract-letters.js';
 import { SigningLinks } from './signing-links.js';
 
 /** A letter with its recipient's name; undefined if the email is withdrawn. */
@@ -33,8 +38,8 @@ export class ContractEmails {
     private readonly macs: CredentialMacs,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    writers.register('contract-invitation', (mail) => this.toSigner(mail, contractInvitation));
-    writers.register('contract-reminder', (mail) => this.toSigner(mail, contractReminder));
+    writers.register('contract-invitation', (mail) => this.toSigner(mail, contractInvitationLetter));
+    writers.register('contract-reminder', (mail) => this.toSigner(mail, contractReminderLetter));
     writers.register('contract-copy', (mail) => this.copy(mail));
     writers.register('contract-sealed', (mail) => this.sealed(mail));
   }
@@ -46,7 +51,7 @@ export class ContractEmails {
     const { facts, timeZone } = found;
     const link = await this.links.create(found.link);
     return {
-      ...contractCopy({ ...facts, link, copyUntil: toInstant(found.expiresAt), timeZone }),
+      ...contractCopyLetter({ ...facts, link, copyUntil: toInstant(found.expiresAt), timeZone }),
       toName: found.clientName,
     };
   }
@@ -65,7 +70,7 @@ export class ContractEmails {
     if (!contract) return undefined;
     const { title, clientId, client, owner } = contract;
     return {
-      ...contractSealed({
+      ...contractSealedLetter({
         firstName: owner.firstName,
         title,
         clientName: clientName(client),
@@ -78,7 +83,7 @@ export class ContractEmails {
   /** Writes an email that asks the client to read and sign. `subjectId` is the link. */
   private async toSigner(
     mail: ContractMail,
-    write: (facts: Parameters<typeof contractInvitation>[0]) => MailText,
+    write: (facts: Parameters<typeof contractInvitationLetter>[0]) => MailText,
   ): Promise<ContractLetter> {
     const found = await this.find(mail);
     if (!found || found.revoked) return undefined;

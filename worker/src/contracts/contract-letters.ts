@@ -19,7 +19,7 @@ export interface ClientLetterFacts extends LetterSender {
 }
 
 /** @param expiryDate last day to sign */
-export function contractInvitation(facts: ClientLetterFacts & { expiryDate: DateOnly }): MailText {
+export function contractInvitationLetter(facts: ClientLetterFacts & { expiryDate: DateOnly }): MailText {
   return {
     subject: `${facts.title}: please read and sign`,
     greeting: greet(facts.preferredOrFirstName),
@@ -40,7 +40,7 @@ export function contractInvitation(facts: ClientLetterFacts & { expiryDate: Date
 }
 
 /** @param expiryDate last day to sign */
-export function contractReminder(facts: ClientLetterFacts & { expiryDate: DateOnly }): MailText {
+export function contractReminderLetter(facts: ClientLetterFacts & { expiryDate: DateOnly }): MailText {
   return {
     subject: `${facts.title}: still waiting for your signature`,
     greeting: greet(facts.preferredOrFirstName),
@@ -60,7 +60,7 @@ export function contractReminder(facts: ClientLetterFacts & { expiryDate: DateOn
  * Writes the email that the client gets once both parties have signed.
  * @param copyUntil when the link to the client's copy expires
  */
-export function contractCopy(
+export function contractCopyLetter(
   facts: ClientLetterFacts & { copyUntil: Instant; timeZone: TimeZone },
 ): MailText {
   return {
@@ -83,7 +83,7 @@ export function contractCopy(
  * Writes the email that the practitioner gets once both parties have signed.
  * @param link the URL of the contracts in the client's chart
  */
-export function contractSealed(facts: {
+export function contractSealedLetter(facts: {
   firstName: string;
   title: string;
   clientName: string;

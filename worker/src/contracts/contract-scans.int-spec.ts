@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const documents: Pick<Documents, 'request'> = { request: async (_tx, order) => order.subjectId };
+const documents: Pick<Documents, 'request'> = { request: async (_tx, subject) => subject.subjectId };
 
 async function sent(
   { timeZone = 'America/Los_Angeles', ...owner }: Parameters<typeof createPractitioner>[1] = {},

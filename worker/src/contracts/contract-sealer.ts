@@ -22,7 +22,7 @@ export class ContractSealer {
    * Records the PDF of a sent contract. Previews of drafts aren't evidence, nor are PDFs of contents that the server
    * has no proof of sending, even if the contract's row now says that they were sent.
    */
-  async drawn(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
+  async recordSentPdf(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
     const contract = await this.find(tx, document);
     if (contract?.documentId === document.id && document.isEvidence)
       await this.record(tx, document, 'rendered', contract.timeZone);
@@ -33,7 +33,7 @@ export class ContractSealer {
    * Records the sealed PDF, and creates the invoice for the fee and an email to each party. All of this happens only
    * once.
    */
-  async sealed(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
+  async recordSealedPdf(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
     const contract = await this.find(tx, document);
     if (contract?.sealedDocumentId !== document.id || contract.importedAt) return [];
     await this.record(tx, document, 'sealed', contract.timeZone);

@@ -22,13 +22,13 @@ export class ExpireContractsJob implements JobHandler<'contracts.expire'> {
 
   handle(_payload: JobPayloads['contracts.expire'] = {}, now = new Date()): Promise<string> {
     return this.scan.run<ExpiredContract>(
-      { take: (tx, limit) => takeExpired(tx, now, limit), createNotices: expiredNotice },
+      { claim: (tx, limit) => claimExpired(tx, now, limit), createNotices: expiredNotice },
       now,
     );
   }
 }
 
-async function takeExpired(tx: DatabaseClient, now: Date, limit: number): Promise<ExpiredContract[]> {
+async function claimExpired(tx: DatabaseClient, now: Date, limit: number): Promise<ExpiredContract[]> {
   const contracts = await tx.$queryRawUnsafe<ExpiredContract[]>(EXPIRE_CONTRACTS, now, limit);
   await recordContractEvents(
     tx,

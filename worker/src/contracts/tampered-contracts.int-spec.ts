@@ -45,7 +45,7 @@ describe('a contract that someone tampered with in the database before it was se
     const recurring = { ...fastTiming.recurring, 'documents.sweep': 3_600_000 };
     worker = await TestWorker.start(config, { ...fastTiming, recurring });
     documents = new Documents(worker.queues);
-    await worker.ranOnce('documents.sweep');
+    await worker.waitForFirstRun('documents.sweep');
   });
   afterEach(async () => {
     await worker.close();

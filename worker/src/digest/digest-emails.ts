@@ -6,7 +6,7 @@ import { MailWriters, type WrittenMail } from '../mail/mail-writers.js';
 import { UnsubscribeLinkMaker } from '../mail/unsubscribe-links.js';
 import { DigestRepository } from './digest.repository.js';
 import { weekIncluding } from './week.js';
-import { weeklyDigest } from './weekly-digest-letter.js';
+import { weeklyDigestLetter } from './weekly-digest-letter.js';
 
 /** Writes the weekly digest. */
 @Injectable()
@@ -28,6 +28,6 @@ export class DigestEmails {
     const contents = await this.digests.contentsOf(ownerId, week);
     const { page, headers } = await this.unsubscribing.create(ownerId, 'weekly-digest');
     const { appUrl } = this.config;
-    return { ...weeklyDigest({ firstName, appUrl, week, contents, unsubscribeUrl: page }), headers };
+    return { ...weeklyDigestLetter({ firstName, appUrl, week, contents, unsubscribeUrl: page }), headers };
   }
 }

@@ -118,8 +118,8 @@ describe('the weekly digest', () => {
 
   it("covers one practitioner's week from Monday to Sunday", async () => {
     const other = await createPractitioner(harness.database, { timeZone: ZONE });
-    const hers = { ownerId: other, clientId: await createClient(harness.database, other) };
-    await createAppointment(harness.database, hers, ZONE, { date: '2026-12-02' });
+    const otherParents = { ownerId: other, clientId: await createClient(harness.database, other) };
+    await createAppointment(harness.database, otherParents, ZONE, { date: '2026-12-02' });
     for (const date of ['2026-11-29', '2026-11-30', '2026-12-06', '2026-12-07']) await visit(date);
     for (const dueDate of ['2026-11-20', '2026-12-06', '2026-12-07'])
       await createReminder(harness.database, parents, ZONE, { dueDate });

@@ -1,7 +1,7 @@
 import { renderHtml } from '../mail/templates/render-html.js';
 import { renderText } from '../mail/templates/render-text.js';
 import { weekIncluding } from './week.js';
-import { weeklyDigest } from './weekly-digest-letter.js';
+import { weeklyDigestLetter } from './weekly-digest-letter.js';
 
 const appUrl = 'https://desk.example.test';
 const nasty = `<a href=//x>O'Neil</a> & Co`;
@@ -51,7 +51,7 @@ describe('weekly-digest', () => {
   const facts = { firstName: 'Zoë', appUrl, week, unsubscribeUrl };
 
   it("lists the week in the practice's zone, and names the zone", () => {
-    const mail = weeklyDigest({ ...facts, contents });
+    const mail = weeklyDigestLetter({ ...facts, contents });
     expect(mail.subject).toBe('Your week: Nov 30, 2026 – Dec 6, 2026');
     expect(mail.paragraphs).toContain('Times are in Eastern Standard Time (New York).');
     const text = renderText(mail);
@@ -74,7 +74,10 @@ Milestones
   });
 
   it('omits the headings of empty lists, and says when nothing is planned', () => {
-    const mail = weeklyDigest({ ...facts, contents: { appointments: [], reminders: [], milestones: [] } });
+    const mail = weeklyDigestLetter({
+      ...facts,
+      contents: { appointments: [], reminders: [], milestones: [] },
+    });
     expect(renderText(mail)).toContain('You have nothing planned for Nov 30, 2026 – Dec 6, 2026.');
     expect(renderText(mail)).not.toContain('Appointments');
     expect(renderHtml(mail)).not.toContain('<h2');

@@ -19,7 +19,7 @@ import type {
 import type { Week } from './week.js';
 
 /** Writes the weekly summary. All times are in the practice's zone, which the email names. */
-export function weeklyDigest(facts: {
+export function weeklyDigestLetter(facts: {
   firstName: string;
   appUrl: string;
   week: Week;

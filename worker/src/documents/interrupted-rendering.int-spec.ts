@@ -15,7 +15,7 @@ import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
 const DOCUMENTS = 12;
 /** Long, because two workers are killed in the meantime, and the machine may be busy with other tests. */
-const UNTIL_DRAWN_MS = 240_000;
+const RENDERING_LIMIT_MS = 240_000;
 /** Maximum milliseconds after startup before a worker is killed. */
 const SPREAD_MS = 400;
 
@@ -50,7 +50,7 @@ describeOnBothQueues('a worker that is killed while it renders', (redisUrl) => {
     const ids: string[] = [];
     for (let n = 0; n < DOCUMENTS; n += 1) {
       const noteId = await createNote(harness.database, { ownerId, clientId }, long);
-      ids.push(await harness.leave(ownerId, 'visit-note', noteId));
+      ids.push(await harness.createRequest(ownerId, 'visit-note', noteId));
     }
     for (const id of ids) await harness.documents.dispatch(id);
     const readyCount = () => harness.database.prisma.document.count({ where: { ownerId, status: 'ready' } });
@@ -61,7 +61,7 @@ describeOnBothQueues('a worker that is killed while it renders', (redisUrl) => {
       await harness.expireClaims();
     }
     await startWorker();
-    await eventually(async () => (await readyCount()) === DOCUMENTS, 'every document', UNTIL_DRAWN_MS);
+    await eventually(async () => (await readyCount()) === DOCUMENTS, 'every document', RENDERING_LIMIT_MS);
     for (const id of ids) {
       const { bytes, sha256 } = await harness.row(id);
       const file = Buffer.from(bytes ?? []);

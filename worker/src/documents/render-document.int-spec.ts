@@ -50,7 +50,7 @@ describeOnBothQueues('documents', (redisUrl) => {
 
   it('are rendered, with their hash, size, and page count', async () => {
     const planId = await createPlan(harness.database, parents);
-    const row = await ready(await harness.order(parents.ownerId, 'birth-plan', planId));
+    const row = await ready(await harness.request(parents.ownerId, 'birth-plan', planId));
     const bytes = Buffer.from(row.bytes ?? []);
     expect(row).toMatchObject({ progress: 100, pages: 1, size: bytes.length, failure: null });
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -66,16 +66,16 @@ describeOnBothQueues('documents', (redisUrl) => {
   it('are shared by all requests for the same revision and paper size', async () => {
     const planId = await createPlan(harness.database, parents);
     const { ownerId } = parents;
-    const ids = await Promise.all([1, 2, 3].map(() => harness.order(ownerId, 'birth-plan', planId)));
+    const ids = await Promise.all([1, 2, 3].map(() => harness.request(ownerId, 'birth-plan', planId)));
     expect(new Set(ids).size).toBe(1);
     const { sha256, readyAt } = await ready(ids[0] ?? '');
-    expect(await harness.order(ownerId, 'birth-plan', planId)).toBe(ids[0]);
-    expect(await harness.order(ownerId, 'birth-plan', planId, 'a4')).not.toBe(ids[0]);
+    expect(await harness.request(ownerId, 'birth-plan', planId)).toBe(ids[0]);
+    expect(await harness.request(ownerId, 'birth-plan', planId, 'a4')).not.toBe(ids[0]);
     await harness.database.prisma.client.update({
       where: { id: parents.clientId },
       data: { firstName: 'Mia' },
     });
-    const renamed = await harness.order(ownerId, 'birth-plan', planId);
+    const renamed = await harness.request(ownerId, 'birth-plan', planId);
     expect(renamed).not.toBe(ids[0]);
     await ready(renamed);
     expect(await harness.row(ids[0] ?? '')).toMatchObject({ sha256, readyAt, attempts: 1 });
@@ -83,7 +83,7 @@ describeOnBothQueues('documents', (redisUrl) => {
 
   it('have the same bytes when rendered again', async () => {
     const noteId = await createNote(harness.database, parents, { concerns: 'ị 👶 김 علي\n\nZoë' });
-    const id = await harness.order(parents.ownerId, 'visit-note', noteId);
+    const id = await harness.request(parents.ownerId, 'visit-note', noteId);
     const { sha256 } = await ready(id);
     await harness.database.prisma.document.update({
       where: { id },
@@ -97,10 +97,10 @@ describeOnBothQueues('documents', (redisUrl) => {
     const { ownerId } = parents;
     const other = await createPractitioner(harness.database);
     const noteId = await createNote(harness.database, parents);
-    expect(await failed(await harness.order(other, 'visit-note', noteId))).toMatchObject({
+    expect(await failed(await harness.request(other, 'visit-note', noteId))).toMatchObject({
       failure: 'record-gone',
     });
-    const gone = await harness.leave(ownerId, 'visit-note', noteId);
+    const gone = await harness.createRequest(ownerId, 'visit-note', noteId);
     await harness.database.prisma.visitNote.delete({ where: { id: noteId } });
     await harness.documents.dispatch(gone);
     // Deleting a note deletes its documents.
@@ -109,7 +109,7 @@ describeOnBothQueues('documents', (redisUrl) => {
 
   it('are retried soon after the database rejects one', async () => {
     const { pool } = harness.database;
-    const id = await harness.leave(
+    const id = await harness.createRequest(
       parents.ownerId,
       'visit-note',
       await createNote(harness.database, parents),
@@ -125,35 +125,35 @@ describeOnBothQueues('documents', (redisUrl) => {
 
   it('never show a different revision if the record was changed in the meantime', async () => {
     const noteId = await createNote(harness.database, parents);
-    const id = await harness.leave(parents.ownerId, 'visit-note', noteId);
+    const id = await harness.createRequest(parents.ownerId, 'visit-note', noteId);
     await harness.database.prisma.visitNote.update({
       where: { id: noteId },
       data: { nextSteps: 'x', version: 2 },
     });
     await harness.documents.dispatch(id);
     expect(await failed(id)).toMatchObject({ failure: 'record-changed' });
-    await ready(await harness.order(parents.ownerId, 'visit-note', noteId));
+    await ready(await harness.request(parents.ownerId, 'visit-note', noteId));
   });
 
   it("are retried when they're requested again after a failure", async () => {
     const noteId = await createNote(harness.database, parents);
-    const id = await harness.leave(parents.ownerId, 'visit-note', noteId);
+    const id = await harness.createRequest(parents.ownerId, 'visit-note', noteId);
     const failure = { status: 'failed', failure: 'cannot-be-drawn', attempts: 5 };
     await harness.database.prisma.document.update({ where: { id }, data: failure });
-    expect(await harness.order(parents.ownerId, 'visit-note', noteId)).toBe(id);
+    expect(await harness.request(parents.ownerId, 'visit-note', noteId)).toBe(id);
     expect(await ready(id)).toMatchObject({ failure: null, attempts: 1 });
   });
 
   it('are found by the sweep if their job was lost', async () => {
     const planId = await createPlan(harness.database, parents);
-    const id = await harness.leave(parents.ownerId, 'birth-plan', planId);
+    const id = await harness.createRequest(parents.ownerId, 'birth-plan', planId);
     await harness.queues.enqueue('documents.sweep', {});
     await ready(id);
   });
 
   it('are abandoned if every attempt was interrupted', async () => {
     const planId = await createPlan(harness.database, parents);
-    const id = await harness.leave(parents.ownerId, 'birth-plan', planId);
+    const id = await harness.createRequest(parents.ownerId, 'birth-plan', planId);
     await harness.database.prisma.document.update({
       where: { id },
       data: { status: 'rendering', attempts: 8 },
@@ -164,7 +164,7 @@ describeOnBothQueues('documents', (redisUrl) => {
 
   it('are never abandoned for a sealed contract', async () => {
     const contractId = await createSignedContract(harness.database, parents, testServerKey(worker.config));
-    const id = await harness.leave(parents.ownerId, 'contract-sealed', contractId);
+    const id = await harness.createRequest(parents.ownerId, 'contract-sealed', contractId);
     await harness.database.prisma.contract.update({
       where: { id: contractId },
       data: { sealedDocumentId: id },
@@ -179,7 +179,7 @@ describeOnBothQueues('documents', (redisUrl) => {
 
   it('belong to the worker that claimed them last if another worker was too slow', async () => {
     const noteId = await createNote(harness.database, parents);
-    const id = await harness.leave(parents.ownerId, 'visit-note', noteId);
+    const id = await harness.createRequest(parents.ownerId, 'visit-note', noteId);
     const repository = new DocumentsRepository(harness.database, testServerKey(config));
     const slow = await repository.claim(id, 60_000);
     expect(await repository.claim(id, 60_000)).toBeUndefined();
@@ -197,9 +197,9 @@ describeOnBothQueues('documents', (redisUrl) => {
   it('create a notification after a long wait', async () => {
     const { ownerId } = parents;
     const planId = await createPlan(harness.database, parents);
-    const quick = await harness.order(ownerId, 'birth-plan', planId);
+    const quick = await harness.request(ownerId, 'birth-plan', planId);
     await ready(quick);
-    const slow = await harness.leave(ownerId, 'birth-plan', planId, 'a4');
+    const slow = await harness.createRequest(ownerId, 'birth-plan', planId, 'a4');
     const createdAt = new Date(Date.now() - 60_000);
     await harness.database.prisma.document.update({ where: { id: slow }, data: { createdAt } });
     await harness.documents.dispatch(slow);

@@ -11,11 +11,11 @@ const pictures = [
 
 /** File signatures of the picture formats that old records may contain. */
 const signatures = [
-  { ending: 'jpg', at: 0, bytes: 'ffd8ff' },
-  { ending: 'png', at: 0, bytes: '89504e47' },
-  { ending: 'gif', at: 0, bytes: '474946' },
-  { ending: 'webp', at: 8, bytes: '57454250' },
-  { ending: 'heic', at: 4, bytes: '66747970' },
+  { extension: 'jpg', at: 0, bytes: 'ffd8ff' },
+  { extension: 'png', at: 0, bytes: '89504e47' },
+  { extension: 'gif', at: 0, bytes: '474946' },
+  { extension: 'webp', at: 8, bytes: '57454250' },
+  { extension: 'heic', at: 4, bytes: '66747970' },
 ] as const;
 
 /**
@@ -32,13 +32,13 @@ export async function addAttachments(zip: ExportZip, { snapshot, serverKey }: Ex
   }
   for (const { column, name } of pictures) {
     const bytes = await snapshot.bytes(queries.picture(owner, column));
-    if (bytes) await zip.addFile(`pictures/${name}.${endingOf(bytes)}`, bytes);
+    if (bytes) await zip.addFile(`pictures/${name}.${extensionOf(bytes)}`, bytes);
   }
 }
 
-function endingOf(bytes: Buffer): string {
+function extensionOf(bytes: Buffer): string {
   const known = signatures.find(
     ({ at, bytes: first }) => bytes.subarray(at, at + first.length / 2).toString('hex') === first,
   );
-  return known?.ending ?? 'bin';
+  return known?.extension ?? 'bin';
 }

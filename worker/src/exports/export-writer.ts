@@ -39,10 +39,10 @@ export class ExportWriter {
    * @returns the file's size in bytes
    * @throws ExportDeletedError, RenderError, or an error from the database or the store
    */
-  async write(client: pg.ClientBase, files: FileStore, key: string, order: ExportTask): Promise<number> {
-    const zip = new ExportZip(order.createdAt);
+  async write(client: pg.ClientBase, files: FileStore, key: string, task: ExportTask): Promise<number> {
+    const zip = new ExportZip(task.createdAt);
     const [filled, stored] = await Promise.allSettled([
-      this.fill(client, zip, order).catch((error: Error) => {
+      this.fill(client, zip, task).catch((error: Error) => {
         zip.fail(error);
         throw error;
       }),
@@ -54,8 +54,8 @@ export class ExportWriter {
     return stored.value;
   }
 
-  private fill(client: pg.ClientBase, zip: ExportZip, order: ExportTask): Promise<void> {
-    const { ownerId, format, createdAt, signal, progress } = order;
+  private fill(client: pg.ClientBase, zip: ExportZip, task: ExportTask): Promise<void> {
+    const { ownerId, format, createdAt, signal, progress } = task;
     return PracticeSnapshot.read(client, ownerId, signal, async (snapshot) => {
       const counts =
         (await snapshot.first<Record<string, number>>(queries.recordCounts(snapshot.owner))) ?? {};
@@ -74,7 +74,8 @@ export class ExportWriter {
         },
       };
       if (format === 'CSV') await addTables(zip, contents);
-      else await addBook(zip, contents, { renderer: this.renderer, form: format === 'PDF' ? 'pdf' : 'word' });
+      else
+        await addBook(zip, contents, { renderer: this.renderer, format: format === 'PDF' ? 'pdf' : 'word' });
       await addAttachments(zip, contents);
       zip.end();
     });

@@ -27,7 +27,7 @@ const stored = () => storedNames(harness.files, `exports/${ownerId}`);
 
 describe('an export', () => {
   it('is created and recorded with its size and expiry, with one notification', async () => {
-    const id = await harness.order(ownerId, 'CSV');
+    const id = await harness.request(ownerId, 'CSV');
     expect(await harness.run(id)).toBe('created');
     const row = await harness.row(id);
     expect(row).toMatchObject({ status: 'ready', progress: 100, failure: null, attempts: 1 });
@@ -42,14 +42,14 @@ describe('an export', () => {
   });
 
   it('is created by one worker at a time', async () => {
-    const id = await harness.order(ownerId, 'CSV');
+    const id = await harness.request(ownerId, 'CSV');
     const outcomes = await Promise.all([1, 2, 3].map(() => harness.run(id)));
     expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1);
     expect(await harness.row(id)).toMatchObject({ status: 'ready', attempts: 1 });
   });
 
   it('fails before it writes anything if it would use up the reserved disk space', async () => {
-    const id = await harness.order(ownerId, 'CSV');
+    const id = await harness.request(ownerId, 'CSV');
     const space = jest.spyOn(harness.files, 'requireSpace').mockRejectedValueOnce(new StorageFullError());
     expect(await harness.run(id)).toBe('failed: storage');
     space.mockRestore();
@@ -57,7 +57,7 @@ describe('an export', () => {
   });
 
   it('fails if the disk is full, sends a notification and an email, and leaves no file', async () => {
-    const id = await harness.order(ownerId, 'CSV');
+    const id = await harness.request(ownerId, 'CSV');
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const put = jest.spyOn(harness.files, 'put').mockImplementationOnce(async (_key, content) => {
       content.destroy();
@@ -72,7 +72,7 @@ describe('an export', () => {
   });
 
   it("reports a page that can't be rendered, and leaves no file", async () => {
-    const id = await harness.order(ownerId, 'PDF');
+    const id = await harness.request(ownerId, 'PDF');
     const render = jest.spyOn(harness.harness.get(DocumentRenderer as never) as DocumentRenderer, 'render');
     render.mockRejectedValueOnce(new RenderError('broke'));
     expect(await harness.run(id)).toBe('failed: cannot-be-drawn');
@@ -81,13 +81,13 @@ describe('an export', () => {
   });
 
   it('is abandoned if it crashes the worker every time', async () => {
-    const id = await harness.order(ownerId, 'CSV', 'running');
+    const id = await harness.request(ownerId, 'CSV', 'running');
     await harness.database.prisma.export.update({ where: { id }, data: { attempts: 3 } });
     expect(await harness.run(id)).toBe('failed: interrupted');
   });
 
   it("leaves no file and creates no notification if it's deleted while it's being created", async () => {
-    const id = await harness.order(ownerId, 'PDF');
+    const id = await harness.request(ownerId, 'PDF');
     const renderer = harness.harness.get(DocumentRenderer as never) as DocumentRenderer;
     const render = jest.spyOn(renderer, 'render').mockImplementationOnce(async () => {
       await harness.database.prisma.export.delete({ where: { id } });
@@ -105,7 +105,7 @@ describe('the export cleanup', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
   it('removes an export after it expires, with its file', async () => {
-    const id = await harness.order(ownerId, 'CSV');
+    const id = await harness.request(ownerId, 'CSV');
     await harness.run(id);
     await sweep(inDays(EXPORT_KEPT_DAYS - 1));
     expect(await stored()).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('the export cleanup', () => {
   });
 
   it("keeps an export that hasn't been created yet", async () => {
-    const id = await harness.order(ownerId, 'CSV');
+    const id = await harness.request(ownerId, 'CSV');
     await sweep(inDays(100));
     expect(await harness.row(id)).toMatchObject({ status: 'pending' });
   });

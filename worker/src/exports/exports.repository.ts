@@ -18,7 +18,7 @@ const LOST_SECONDS = 60;
 export class ExportsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Claims an export if it is still wanted. */
+  /** Claims an export, unless it was deleted. */
   async begin(id: string): Promise<ClaimedExport | undefined> {
     const rows = await this.database.prisma.$queryRaw<ClaimedExport[]>`
       UPDATE "Export" SET status = 'running', attempts = attempts + 1, progress = 0
@@ -52,8 +52,8 @@ export class ExportsRepository {
     return written === 1;
   }
 
-  /** Returns waiting exports whose jobs may have been lost. */
-  async waiting(now: Date): Promise<string[]> {
+  /** Returns unfinished exports whose jobs may have been lost. */
+  async findUnfinished(now: Date): Promise<string[]> {
     const before = new Date(now.getTime() - LOST_SECONDS * 1_000);
     const rows = await this.database.prisma.export.findMany({
       where: { status: { in: ['pending', 'running'] }, createdAt: { lt: before } },
@@ -63,7 +63,7 @@ export class ExportsRepository {
   }
 
   /** Deletes expired exports, and returns their files. */
-  async removeExpired(now: Date): Promise<(string | null)[]> {
+  async deleteExpired(now: Date): Promise<(string | null)[]> {
     const rows = await this.database.prisma.$queryRaw<{ fileKey: string | null }[]>`
       DELETE FROM "Export" WHERE "expiresAt" < ${now} AND status IN ('ready', 'failed') RETURNING "fileKey"`;
     return rows.map(({ fileKey }) => fileKey);

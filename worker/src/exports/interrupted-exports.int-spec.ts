@@ -19,7 +19,7 @@ import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
 const CLIENTS = 15;
 /** Long enough to render two books on a machine that may be busy with other tests. */
-const UNTIL_IT_IS_MADE_MS = 90_000;
+const CREATION_LIMIT_MS = 90_000;
 const timing = { ...fastTiming, jobLock: 1_000 };
 
 describe('an export whose worker is killed', () => {
@@ -72,7 +72,7 @@ describe('an export whose worker is killed', () => {
         return status === 'ready' && { fileKey: fileKey ?? '', attempts };
       },
       'the export',
-      UNTIL_IT_IS_MADE_MS,
+      CREATION_LIMIT_MS,
     );
     expect(ready.attempts).toBe(2);
     const files = await readZip(await buffer(await store.get(ready.fileKey)));
@@ -85,7 +85,7 @@ describe('an export whose worker is killed', () => {
       const pdf = files.get(`Chart book - volume ${volume}.pdf`) ?? Buffer.alloc(0);
       expect(poppler.text(pdf).split('\f')[Number(page) - 1]).toContain('Invented 7');
     }
-    const told = await prisma.notification.findMany({ where: { ownerId, type: 'system' } });
-    expect(told.map(({ title }) => title)).toEqual(['Export ready']);
+    const notifications = await prisma.notification.findMany({ where: { ownerId, type: 'system' } });
+    expect(notifications.map(({ title }) => title)).toEqual(['Export ready']);
   });
 });

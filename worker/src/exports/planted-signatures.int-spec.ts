@@ -33,7 +33,7 @@ it('marks contract PDFs that someone changed in the database', async () => {
      VALUES (gen_random_uuid(), $1, $2, 'rendered', 'UTC', jsonb_build_object('sha256', encode(sha256($3), 'hex')))`,
     [ownerId, changed, bytes],
   );
-  const files = await harness.made(ownerId, 'CSV');
+  const files = await harness.exportFiles(ownerId, 'CSV');
   const csv = files.get('contracts.csv')?.toString('utf8') ?? '';
   const { data } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true });
   expect(data.map((row) => row['Not confirmed'])).toEqual(['', 'File']);
@@ -42,7 +42,7 @@ it('marks contract PDFs that someone changed in the database', async () => {
   expect(other).toMatch(/\([0-9a-f]{8}\) - not confirmed\.pdf$/);
   expect(files.get(other)).toEqual(bytes);
   expect(files.has(own)).toBe(true);
-  const book = (await harness.made(ownerId, 'Word')).get('Chart book.docx') ?? Buffer.alloc(0);
+  const book = (await harness.exportFiles(ownerId, 'Word')).get('Chart book.docx') ?? Buffer.alloc(0);
   const { text } = await readWord(book);
   expect(text.match(/no proof that it created this PDF/g)).toHaveLength(1);
 });
@@ -61,7 +61,7 @@ it('shows a signed contract as superseded only if a proven event says so', async
   await sql(`INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
     SELECT gen_random_uuid(), "ownerId", id, 'superseded', 'UTC' FROM "Contract" WHERE id = $1 AND id <> $2`);
   const statuses = async () => {
-    const csv = (await harness.made(ownerId, 'CSV')).get('contracts.csv')?.toString('utf8') ?? '';
+    const csv = (await harness.exportFiles(ownerId, 'CSV')).get('contracts.csv')?.toString('utf8') ?? '';
     const { data } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true });
     return data.map(({ Status }) => Status);
   };
@@ -85,13 +85,13 @@ it('marks only signatures that someone changed in the database', async () => {
       [changed],
     ),
   );
-  const csv = (await harness.made(ownerId, 'CSV')).get('contracts.csv')?.toString('utf8') ?? '';
+  const csv = (await harness.exportFiles(ownerId, 'CSV')).get('contracts.csv')?.toString('utf8') ?? '';
   const { data } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true });
   expect(data.map((row) => [row['Signed By Client'], row['Not confirmed']])).toEqual([
     ['Michał Ňová 李 👶', ''],
     ['Mallory', 'Client'],
   ]);
-  const book = (await harness.made(ownerId, 'Word')).get('Chart book.docx') ?? Buffer.alloc(0);
+  const book = (await harness.exportFiles(ownerId, 'Word')).get('Chart book.docx') ?? Buffer.alloc(0);
   const { text } = await readWord(book);
   expect(text.match(/no proof that it recorded this signature/g)).toHaveLength(1);
 });

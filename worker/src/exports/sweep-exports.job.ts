@@ -14,10 +14,10 @@ export class SweepExportsJob implements JobHandler<'exports.sweep'> {
   ) {}
 
   async handle(_payload: Record<string, never> = {}, now = new Date()): Promise<string> {
-    for (const exportId of await this.exports.waiting(now)) {
+    for (const exportId of await this.exports.findUnfinished(now)) {
       await this.queues.dispatch('exports.run', { exportId }, { id: archiveJobId('exports.run', exportId) });
     }
-    const removed = await this.exports.removeExpired(now);
+    const removed = await this.exports.deleteExpired(now);
     // If the job is interrupted here, the file is removed later, along with other files that no record refers to.
     for (const fileKey of removed) if (fileKey !== null) await this.files.delete(fileKey);
     return removed.length === 0 ? NOTHING_TO_DO : `removed ${removed.length}`;

@@ -18,7 +18,7 @@ describeOnBothQueues('a job that fails', (redisUrl) => {
     worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
     jobs = worker.get(FailedJobs);
     // The first sweep could find a test's message before the test postpones it.
-    await worker.ranOnce('mail.sweep');
+    await worker.waitForFirstRun('mail.sweep');
   });
 
   afterAll(async () => {
@@ -34,7 +34,7 @@ describeOnBothQueues('a job that fails', (redisUrl) => {
 
   it("is kept with its error code, fails again if it's retried too early, and then succeeds", async () => {
     const ownerId = await createPractitioner(worker.database);
-    const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
+    const mailId = await worker.addToOutbox({ ownerId, recipient: 'zoe@x.test' });
     // Prevents a sweep from finding the message until the handler works again.
     const dueIn = (time: string) => worker.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET "nextAttemptAt" = now() + ${time}::interval WHERE id = ${mailId}::uuid`;

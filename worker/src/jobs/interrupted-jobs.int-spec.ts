@@ -65,12 +65,12 @@ describeOnBothQueues('a worker that is killed while it sends emails', (redisUrl)
     // Kills the worker alternately before the mail server gets the message, and after the mail server has read the
     // message but before it responds.
     const kills = Array.from({ length: KILLS }, (_, index) =>
-      index % 2 ? 'answer lost' : 'not handed over',
+      index % 2 ? 'response lost' : 'not handed over',
     );
     await sendingWorker();
     for (const [index, moment] of kills.entries()) {
       const { offered, read } = mailServer;
-      mailServer.holdAt(moment === 'answer lost' ? 'after' : 'before');
+      mailServer.holdAt(moment === 'response lost' ? 'after' : 'before');
       const email = `r${index}@x.test`;
       const owner = await createPractitioner(harness.database, {
         email,
@@ -78,7 +78,7 @@ describeOnBothQueues('a worker that is killed while it sends emails', (redisUrl)
       });
       const mailId = await harness.send({ ownerId: owner, kind: 'password-reset', recipient: email });
       await eventually(() =>
-        moment === 'answer lost' ? mailServer.read > read : mailServer.offered > offered,
+        moment === 'response lost' ? mailServer.read > read : mailServer.offered > offered,
       );
       await replaceWorker(mailServer.url, async () => {
         mailServer.resume();
@@ -89,7 +89,7 @@ describeOnBothQueues('a worker that is killed while it sends emails', (redisUrl)
     }
     for (const [index, moment] of kills.entries()) {
       const copies = mailServer.to(`r${index}@x.test`);
-      expect(copies).toHaveLength(moment === 'answer lost' ? 2 : 1);
+      expect(copies).toHaveLength(moment === 'response lost' ? 2 : 1);
       expect(new Set(copies.map(({ mail }) => mail.messageId)).size).toBe(1);
     }
   }, 900_000);
@@ -97,7 +97,7 @@ describeOnBothQueues('a worker that is killed while it sends emails', (redisUrl)
   it.each([
     ['unknown if the server had the message', 'after', { lastError: 'outcome-unknown', attempts: 2 }],
     ['failed if the server never had the message', 'before', { lastError: 'smtp-550-5.1.1' }],
-  ] as const)('marks a message whose retry is rejected as %s', async (_outcome, moment, expected) => {
+  ] as const)('when a retry is rejected, marks the message as %s', async (_outcome, moment, expected) => {
     await sendingWorker();
     const { offered, read } = mailServer;
     mailServer.holdAt(moment);
@@ -105,7 +105,7 @@ describeOnBothQueues('a worker that is killed while it sends emails', (redisUrl)
     await eventually(() => (moment === 'after' ? mailServer.read > read : mailServer.offered > offered));
     await replaceWorker(mailServer.url, async () => {
       mailServer.resume();
-      mailServer.receive = () => 'refuse for good';
+      mailServer.receive = () => 'reject permanently';
       await harness.expireClaims();
     });
     expect(await eventually(() => harness.rowWhen(mailId, 'failed'))).toMatchObject(expected);

@@ -38,15 +38,15 @@ export class JobMetrics {
   }
 
   /** Records how long after its due time a notice reached the bell. */
-  noticePosted(type: string, delayMs: number): void {
+  recordNoticeDelay(type: string, delayMs: number): void {
     this.noticeDelays.observe({ type }, Math.max(0, delayMs) / 1000);
   }
 
-  jobEnded(job: string, outcome: 'succeeded' | 'failed', ms: number): void {
+  recordJob(job: string, outcome: 'succeeded' | 'failed', ms: number): void {
     this.durations.observe({ job, outcome }, ms / 1000);
   }
 
-  mailEnded(outcome: 'sent' | 'delayed' | 'failed'): void {
+  recordMailAttempt(outcome: 'sent' | 'delayed' | 'failed'): void {
     this.mails.inc({ outcome });
   }
 }

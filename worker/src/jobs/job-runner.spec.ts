@@ -13,7 +13,7 @@ function runner(handle: () => Promise<string>) {
     recordSuccess: async () => undefined,
   };
   const ended: string[] = [];
-  const metrics = { jobEnded: (name: string, outcome: string) => void ended.push(`${name} ${outcome}`) };
+  const metrics = { recordJob: (name: string, outcome: string) => void ended.push(`${name} ${outcome}`) };
   const logger = pino(
     { level: 'info' },
     new Writable({

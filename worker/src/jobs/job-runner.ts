@@ -23,7 +23,7 @@ export class JobRunner {
     private readonly registry: JobRegistry,
     @Inject(RecurringRuns) private readonly runs: Pick<RecurringRuns, 'record'>,
     @Inject(FailedJobs) private readonly failedJobs: Pick<FailedJobs, 'record' | 'recordSuccess'>,
-    @Inject(JobMetrics) private readonly metrics: Pick<JobMetrics, 'jobEnded'>,
+    @Inject(JobMetrics) private readonly metrics: Pick<JobMetrics, 'recordJob'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -55,13 +55,13 @@ export class JobRunner {
       const handler = this.registry.find(job.name);
       if (!handler) throw new UnknownJobError(`this version does not know the job ${job.name}`);
       const outcome = await handler.handle(job.data as JobPayloads[JobName] & Record<string, never>);
-      this.metrics.jobEnded(job.name, 'succeeded', elapsed());
+      this.metrics.recordJob(job.name, 'succeeded', elapsed());
       await this.recordSuccess(job);
       this.logger[outcome === NOTHING_TO_DO ? 'debug' : 'info']({ ...line(), outcome }, 'job done');
     } catch (err) {
       this.logger.error({ ...line(), outcome: 'failed', err }, 'job failed');
       // Unknown names aren't used as labels, since another process chose them.
-      if (!(err instanceof UnknownJobError)) this.metrics.jobEnded(job.name, 'failed', elapsed());
+      if (!(err instanceof UnknownJobError)) this.metrics.recordJob(job.name, 'failed', elapsed());
       const reason = failureReason(err);
       await this.recordFailure(job, reason);
       throw new Error(reason);

@@ -23,7 +23,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
     worker = await TestWorker.start(config, fastTiming);
     // Otherwise, if a busy machine runs the initial sweep late, it would send messages that a test has delayed.
-    await worker.ranOnce('mail.sweep');
+    await worker.waitForFirstRun('mail.sweep');
     ownerId = await createPractitioner(worker.database);
   });
 
@@ -33,12 +33,12 @@ describeOnBothQueues('jobs', (redisUrl) => {
     await testDatabase.drop();
   });
 
-  it('answer a ping', async () => {
+  it('respond to a ping', async () => {
     await expect(worker.queues.ping()).resolves.toBeUndefined();
   });
 
   it("run only once, and not too early, if they're delayed", async () => {
-    const deferred = await worker.leave({ ownerId, recipient: 'deferred@x.test' });
+    const deferred = await worker.addToOutbox({ ownerId, recipient: 'deferred@x.test' });
     // The row isn't due either, so that no sweep sends the message.
     await worker.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET "nextAttemptAt" = now() + interval '1 second' WHERE id = ${deferred}::uuid`;
@@ -52,7 +52,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
 
   it('run regardless of how many are delayed at the same time', async () => {
     const mailIds = await runSequentially(40, (index) =>
-      worker.leave({ ownerId, recipient: `d${index}@x.test` }),
+      worker.addToOutbox({ ownerId, recipient: `d${index}@x.test` }),
     );
     // Adds the jobs sequentially, since a busy machine couldn't add forty concurrently within the time limit.
     for (const [index, mailId] of mailIds.entries())
@@ -62,7 +62,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
 
   it('run again with an id that an earlier job had', async () => {
     for (const recipient of ['first@x.test', 'second@x.test', 'third@x.test']) {
-      const mailId = await worker.leave({ ownerId, recipient });
+      const mailId = await worker.addToOutbox({ ownerId, recipient });
       // The job's id becomes available only when the job ends, shortly after the message is recorded.
       await eventually(async () => {
         await worker.queues.enqueue('mail.send', { mailId }, { id: 'the-same-id' });
@@ -75,7 +75,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
   it('link in traces to the request that queued them', async () => {
     const collector = await TraceCollector.start();
     await startTracing({ tracing: { endpoint: collector.endpoint } }, 'doula-desk-worker');
-    const mailId = await worker.leave({ ownerId, recipient: 'traced@x.test' });
+    const mailId = await worker.addToOutbox({ ownerId, recipient: 'traced@x.test' });
     const request = activeTracing()?.start('POST /api/example', 'server', {});
     await request?.within(() => worker.queues.enqueue('mail.send', { mailId }));
     request?.end({});
@@ -117,7 +117,7 @@ describeOnBothQueues('jobs', (redisUrl) => {
   it('have only one schedule after their interval changes', async () => {
     const other = await TestWorker.start(worker.config, sweepingTiming);
     try {
-      const mailId = await worker.leave({ ownerId, recipient: 'swept@x.test' });
+      const mailId = await worker.addToOutbox({ ownerId, recipient: 'swept@x.test' });
       await eventually(() => worker.rowWhen(mailId, 'sent'));
       expect(await pendingRuns(worker.config, 'mail.sweep')).toBeLessThanOrEqual(1);
     } finally {

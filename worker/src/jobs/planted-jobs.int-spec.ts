@@ -69,21 +69,21 @@ describeOnBothQueues('jobs planted by an attacker', (redisUrl) => {
       const { status } = await prisma.restore.findUniqueOrThrow({ where: { id: upload.id } });
       return status === 'failed';
     }, 'an upload that was read');
-    for (const job of recurring) await worker.ranOnce(job);
+    for (const job of recurring) await worker.waitForFirstRun(job);
   }
 
   it("don't seal a contract before both parties have signed, even if its row says so", async () => {
     const { prisma, pool } = worker.database;
     const owner = { ownerId, clientId, key: testServerKey(worker.config) };
     const { id } = await sendContract(worker.database, documents, owner, 'UTC');
-    const order = {
+    const request = {
       ownerId,
       kind: 'contract-sealed',
       subjectId: id,
       subjectRevision: '1',
       paper: 'a4',
     } as const;
-    const documentId = await worker.database.transaction((tx) => documents.request(tx, order));
+    const documentId = await worker.database.transaction((tx) => documents.request(tx, request));
     await withoutTriggers(pool, ['Contract'], () =>
       pool.query(
         `UPDATE "Contract" SET status = 'signed', "signedAt" = now(), "sealedDocumentId" = $2 WHERE id = $1`,
@@ -192,7 +192,7 @@ describeOnBothQueues('jobs planted by an attacker', (redisUrl) => {
       const owner = { ownerId, clientId, key: testServerKey(worker.config) };
       const { documentId } = await sendContract(worker.database, documents, owner, 'UTC');
       await done('documents.render', 'documentId', documentId, ['Document', 'ready']);
-      const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
+      const mailId = await worker.addToOutbox({ ownerId, recipient: 'zoe@x.test' });
       await done('mail.send', 'mailId', mailId, ['MailMessage', 'sent']);
       const message = { id: id(), name: 'Ana', email: 'ana@x.test', inquiryType: 'sales', message: 'Hi' };
       await prisma.contactMessage.create({ data: message });
@@ -201,7 +201,7 @@ describeOnBothQueues('jobs planted by an attacker', (redisUrl) => {
       await upload(other, 'read');
       await prisma.backup.create({ data: { id: id(), ownerId: other, trigger: 'manual', status: 'failed' } });
       await prisma.export.create({ data: { id: id(), ownerId: other, format: 'CSV', status: 'failed' } });
-      const givenUp = await worker.leave({ ownerId: other, recipient: 'noor@x.test' });
+      const givenUp = await worker.addToOutbox({ ownerId: other, recipient: 'noor@x.test' });
       await prisma.mailMessage.update({ where: { id: givenUp }, data: { status: 'failed' } });
       await prisma.contactMessage.create({ data: { ...message, id: id(), forwardStatus: 'failed' } });
 

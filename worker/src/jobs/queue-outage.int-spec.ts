@@ -8,7 +8,7 @@ import pg from 'pg';
 import { createClient, createManyReminders } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
-import { untilAllNotified } from '../testing/notice-counts.js';
+import { waitUntilAllNotified } from '../testing/notice-counts.js';
 import { openQueue, pendingRuns } from '../testing/pending-runs.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
@@ -127,7 +127,7 @@ describe('a worker while PostgreSQL accepts no connections', () => {
       await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
 
       const mailId = await eventually(() =>
-        worker.leave({ ownerId, recipient: 'zoe@x.test' }).catch(() => undefined),
+        worker.addToOutbox({ ownerId, recipient: 'zoe@x.test' }).catch(() => undefined),
       );
       await eventually(() => worker.rowWhen(mailId, 'sent'));
       const next = await worker.send({ ownerId, recipient: 'next@x.test' });
@@ -177,10 +177,10 @@ describeOnBothQueues('a queue that came back empty', (redisUrl) => {
 
   it('gets its schedules and lost jobs back without a restart', async () => {
     const { prisma } = worker.database;
-    await worker.ranOnce('backups.sweep');
+    await worker.waitForFirstRun('backups.sweep');
     const { ownerId } = parents;
     const [backup, exported, document] = [newId(), newId(), newId()];
-    const mailId = await worker.leave({ ownerId, recipient: 'lost@x.test' });
+    const mailId = await worker.addToOutbox({ ownerId, recipient: 'lost@x.test' });
     const createdAt = new Date(Date.now() - 10 * 60_000);
     await prisma.backup.create({ data: { id: backup, ownerId, trigger: 'manual', createdAt } });
     await prisma.export.create({ data: { id: exported, ownerId, format: 'CSV', createdAt } });
@@ -216,11 +216,11 @@ describeOnBothQueues('a queue that came back empty', (redisUrl) => {
   });
 
   it('notifies about a due reminder without any job', async () => {
-    await worker.ranOnce('reminders.scan-due');
+    await worker.waitForFirstRun('reminders.scan-due');
     // The reminder is due soon, and the next scheduled scan is half a minute away or doesn't exist.
     await createManyReminders(worker.database, parents, 1, new Date(Date.now() + 1_500));
     await emptyQueues();
-    await untilAllNotified(worker.database);
+    await waitUntilAllNotified(worker.database);
     const delays = await worker.get(Metrics).read();
     expect(delays).toMatch(/doula_notice_delay_seconds_count\{type="reminder"\} [1-9]/);
   });

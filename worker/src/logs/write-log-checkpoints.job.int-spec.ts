@@ -22,7 +22,7 @@ describeOnBothQueues('log checkpoints', (redisUrl) => {
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl });
     worker = await TestWorker.start({ ...config, serverKey: 'a setting of thirty-two characters' });
     // Otherwise, the run at startup would cover a log that is still growing, which would then get two checkpoints.
-    await worker.ranOnce('logs.checkpoint');
+    await worker.waitForFirstRun('logs.checkpoint');
   });
   afterAll(async () => {
     await worker.close();

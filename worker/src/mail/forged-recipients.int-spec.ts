@@ -191,10 +191,10 @@ describe('a message', () => {
       expect(lastError).toBe('withdrawn');
     }
     const revision = (await loadPaymentForDocument(prisma, ownerId, planted))?.revision ?? '';
-    const order = { ownerId, kind: 'payment-receipt', subjectId: planted, paper: 'a4' } as const;
+    const request = { ownerId, kind: 'payment-receipt', subjectId: planted, paper: 'a4' } as const;
     const documents = new Documents(worker.queues);
     const documentId = await worker.database.transaction((tx) =>
-      documents.request(tx, { ...order, subjectRevision: revision }),
+      documents.request(tx, { ...request, subjectRevision: revision }),
     );
     await worker.queues.enqueue('documents.render', { documentId });
     const { failure, bytes } = await eventually(async () => {

@@ -6,7 +6,7 @@ import { EmailPostponedError } from './email-postponed-error.js';
 import { type ClaimedMail, type MailOwner, MailRepository } from './mail.repository.js';
 import type { OutgoingMail } from './mail-sender.js';
 import { type MailWriter, MailWriters } from './mail-writers.js';
-import { fromHeader, replyToHeader, signedBySender } from './practice-sender.js';
+import { fromHeader, replyToHeader, withSenderDetails } from './practice-sender.js';
 import { RecipientChangedError } from './recipient-changed-error.js';
 import { SentBeforeLossError } from './sent-before-loss-error.js';
 import { headerText } from './templates/header-text.js';
@@ -51,7 +51,7 @@ export class MailComposer {
     if (writing === 'chart-changed') return { refusal: writing };
     if (writing instanceof EmailPostponedError) return writing;
     const isThirdParty = isThirdPartyMail(kind);
-    const text = isThirdParty ? signedBySender(writing, owner) : writing;
+    const text = isThirdParty ? withSenderDetails(writing, owner) : writing;
     const { from } = this.config.mail;
     return {
       from: isThirdParty ? fromHeader(owner, from) : from,

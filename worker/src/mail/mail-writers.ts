@@ -13,7 +13,7 @@ export interface WrittenMail extends MailText {
   attachments?: { filename: string; content: string; contentType: string }[];
 }
 
-/** Writes the messages of one kind. Returns undefined if what the message is about was withdrawn. */
+/** Writes the messages of one kind. Returns undefined if a message should no longer be sent. */
 export type MailWriter = (
   mail: ClaimedMail,
   owner: MailOwner,

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimedMail, MailOwner } from './mail.repository.js';
 import { MailWriters } from './mail-writers.js';
 import type { MailText } from './templates/mail-text.js';
-import { notification } from './templates/notification.js';
+import { notificationLetter } from './templates/notification-letter.js';
 
 /** Writes the email for a notification in the bell. */
 @Injectable()
@@ -21,6 +21,6 @@ export class NotificationEmails {
       where: { ownerId_id: { ownerId, id: notificationId ?? '' } },
       select: { title: true, message: true, route: true },
     });
-    return notification({ firstName, appUrl: this.config.appUrl, ...row });
+    return notificationLetter({ firstName, appUrl: this.config.appUrl, ...row });
   }
 }

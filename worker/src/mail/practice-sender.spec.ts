@@ -1,4 +1,4 @@
-import { fromHeader, type PracticeSender, replyToHeader, signedBySender } from './practice-sender.js';
+import { fromHeader, type PracticeSender, replyToHeader, withSenderDetails } from './practice-sender.js';
 import { renderHtml } from './templates/render-html.js';
 import { renderText } from './templates/render-text.js';
 
@@ -49,7 +49,7 @@ it('directs replies to the practitioner', () => {
   });
 });
 
-describe('signedBySender', () => {
+describe('withSenderDetails', () => {
   const text = {
     subject: 'Subject',
     greeting: 'Hello,',
@@ -60,14 +60,16 @@ describe('signedBySender', () => {
   };
 
   it('says how to reach the practitioner', () => {
-    expect(renderText(signedBySender(text, sender))).toContain(
+    expect(renderText(withSenderDetails(text, sender))).toContain(
       'Questions? Reply to this email, or contact Zoë Núñez: zoe@x.test or 555-0100.',
     );
-    expect(renderText(signedBySender(text, { ...sender, phone: ' ' }))).toContain('Zoë Núñez: zoe@x.test.\n');
+    expect(renderText(withSenderDetails(text, { ...sender, phone: ' ' }))).toContain(
+      'Zoë Núñez: zoe@x.test.\n',
+    );
   });
 
   it("shows the practice's name in the letterhead, as text", () => {
-    const html = renderHtml(signedBySender(text, { ...sender, businessName: '<b>Moonrise</b>' }));
+    const html = renderHtml(withSenderDetails(text, { ...sender, businessName: '<b>Moonrise</b>' }));
     expect(html).toContain('>&lt;b&gt;Moonrise&lt;/b&gt;</p>');
     expect(html).not.toContain('>Doula Desk</p>');
     expect(renderHtml(text)).toContain('>Doula Desk</p>');

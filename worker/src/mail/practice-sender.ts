@@ -40,7 +40,7 @@ export function replyToHeader(sender: PracticeSender): Mailbox {
 }
 
 /** Adds the sender's name and contact details. */
-export function signedBySender(text: MailText, sender: PracticeSender): MailText {
+export function withSenderDetails(text: MailText, sender: PracticeSender): MailText {
   const reachable = [sender.email, sender.phone].map((part) => part.trim()).filter(Boolean);
   return {
     ...text,

@@ -121,7 +121,7 @@ describe('readSendError', () => {
     expect(readSendError(error, false)).toEqual({ reason, permanent });
   });
 
-  it("doesn't know the outcome if the connection ends after the whole message", () => {
+  it('reports an unknown outcome if the connection ends after the whole message was sent', () => {
     expect(readSendError({ code: 'ECONNECTION' }, true)).toEqual(lost);
     expect(readSendError({ code: 'EMESSAGE', responseCode: 452 }, true)).toEqual({
       reason: 'smtp-452',

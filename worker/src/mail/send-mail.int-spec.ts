@@ -161,7 +161,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
   });
 
   it('retries after a temporary rejection', async () => {
-    mailServer.receive = (offered) => (offered < 2 ? 'refuse for now' : 'accept');
+    mailServer.receive = (offered) => (offered < 2 ? 'reject temporarily' : 'accept');
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     const row = await eventually(() => worker.rowWhen(mailId, 'sent'));
     expect(row).toMatchObject({ attempts: 3, lastError: null });
@@ -169,14 +169,14 @@ describeOnBothQueues('sending mail', (redisUrl) => {
   });
 
   it('gives up on a permanent rejection, and stores the reason', async () => {
-    mailServer.receive = () => 'refuse for good';
+    mailServer.receive = () => 'reject permanently';
     const mailId = await worker.send({ ownerId, recipient: 'refused@x.test' });
     const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
     expect(row).toMatchObject({ attempts: 1, lastError: 'smtp-550-5.1.1', lostOutcomes: 0, sentAt: null });
   });
 
   it("reports the server's own address as the reason if the mail server rejects the sender", async () => {
-    mailServer.receive = () => 'refuse the sender';
+    mailServer.receive = () => 'reject the sender';
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
     expect(row).toMatchObject({ attempts: 1, lastError: 'sender-refused' });
@@ -191,7 +191,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
   }
 
   it('delivers a message that was temporarily rejected for five hours', async () => {
-    mailServer.receive = () => 'refuse for now';
+    mailServer.receive = () => 'reject temporarily';
     const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(async () => (await worker.rowWhen(mailId, 'pending'))?.lastError === 'smtp-451');
     await letHoursPass(mailId, 5);
@@ -202,8 +202,8 @@ describeOnBothQueues('sending mail', (redisUrl) => {
   });
 
   it('gives up on a message that was temporarily rejected for 48 hours', async () => {
-    mailServer.receive = () => 'refuse for now';
-    const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
+    mailServer.receive = () => 'reject temporarily';
+    const mailId = await worker.addToOutbox({ ownerId, recipient: 'zoe@x.test' });
     await worker.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET attempts = 30, "lastError" = 'smtp-451', "firstAttemptAt" = now() - interval '48 hours'
       WHERE id = ${mailId}::uuid`;
@@ -249,18 +249,18 @@ describeOnBothQueues('sending mail', (redisUrl) => {
   });
 
   it('finds a message whose job was lost', async () => {
-    const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
+    const mailId = await worker.addToOutbox({ ownerId, recipient: 'zoe@x.test' });
     await worker.queues.enqueue('mail.sweep', {});
     await eventually(() => worker.rowWhen(mailId, 'sent'));
     expect(mailServer.caught).toHaveLength(1);
   });
 
   it('finds a message whose worker was interrupted, once the claim has expired', async () => {
-    const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
+    const mailId = await worker.addToOutbox({ ownerId, recipient: 'zoe@x.test' });
     await worker.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET status = 'sending', attempts = 1, "claimedUntil" = now() - interval '1 second',
         "nextAttemptAt" = now() - interval '1 second' WHERE id = ${mailId}::uuid`;
-    const other = await worker.leave({ ownerId, recipient: 'ada@x.test' });
+    const other = await worker.addToOutbox({ ownerId, recipient: 'ada@x.test' });
     await worker.database.prisma.$executeRaw`
       UPDATE "MailMessage" SET status = 'sending', attempts = 1, "claimedUntil" = now() + interval '1 hour',
         "nextAttemptAt" = now() + interval '1 hour' WHERE id = ${other}::uuid`;
@@ -287,7 +287,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     try {
       mailServer.delays = { before: 20, after: 20 };
       const mailIds = await runSequentially(30, (index) =>
-        worker.leave({ ownerId, recipient: `r${index}@x.test` }),
+        worker.addToOutbox({ ownerId, recipient: `r${index}@x.test` }),
       );
       await Promise.all(
         mailIds.flatMap((mailId) => [

@@ -46,7 +46,7 @@ export class SendMailJob implements JobHandler<'mail.send'> {
     if ('refusal' in message) return this.giveUp(mail, finalReason(message.refusal, mail.lostOutcomes));
     const failure = await this.sender.send(mail.id, message, () => this.mails.markHandedOver(mail));
     if (failure) return this.afterFailure(mail, failure);
-    this.metrics.mailEnded('sent');
+    this.metrics.recordMailAttempt('sent');
     await this.recordSent(mail.id);
     return 'sent';
   }
@@ -60,7 +60,7 @@ export class SendMailJob implements JobHandler<'mail.send'> {
   private async afterFailure(mail: ClaimedMail, failure: SendFailure): Promise<string> {
     const step = nextStep(mail, failure, this.timing.mail.firstRetry);
     if (step.status === 'failed') return this.giveUp(mail, step.reason);
-    this.metrics.mailEnded('delayed');
+    this.metrics.recordMailAttempt('delayed');
     await this.retry(mail, failure.reason, step);
     return `delayed: ${failure.reason}`;
   }
@@ -79,7 +79,7 @@ export class SendMailJob implements JobHandler<'mail.send'> {
   }
 
   private async giveUp(mail: ClaimedMail, reason: string): Promise<string> {
-    this.metrics.mailEnded('failed');
+    this.metrics.recordMailAttempt('failed');
     const mailIds = await this.database.transaction(async (tx) =>
       (await this.mails.markFailed(tx, mail, reason)) ? this.notices.post(tx, mail, reason) : [],
     );

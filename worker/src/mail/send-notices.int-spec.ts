@@ -27,7 +27,7 @@ describeOnBothQueues('notification and digest emails', (redisUrl) => {
     });
   });
 
-  async function leave(kind: 'notification' | 'weekly-digest', createdAt = new Date()): Promise<string> {
+  async function queueMail(kind: 'notification' | 'weekly-digest', createdAt = new Date()): Promise<string> {
     const { prisma } = suite.worker.database;
     const id = newId();
     let notificationId: string | null = null;
@@ -49,7 +49,7 @@ describeOnBothQueues('notification and digest emails', (redisUrl) => {
   }
 
   it("contains the notification's text, escaped in HTML but not in the subject, for one person", async () => {
-    const mailId = await leave('notification');
+    const mailId = await queueMail('notification');
     await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
     const [{ mail, recipients } = { mail: undefined, recipients: [] }] = suite.mailServer.caught;
     expect(recipients).toEqual(['zoe@x.test']);
@@ -69,7 +69,7 @@ describeOnBothQueues('notification and digest emails', (redisUrl) => {
       date: today,
       time: '23:30',
     });
-    const mailId = await leave('weekly-digest');
+    const mailId = await queueMail('weekly-digest');
     await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
     const mail = suite.mailServer.caught[0]?.mail;
     expect(mail?.subject).toMatch(/^Your week: /);
@@ -121,7 +121,7 @@ describeOnBothQueues('notification and digest emails', (redisUrl) => {
   });
 
   it.each(['notification', 'weekly-digest'] as const)("isn't sent after a day (%s)", async (kind) => {
-    const mailId = await leave(kind, new Date(Date.now() - DAY));
+    const mailId = await queueMail(kind, new Date(Date.now() - DAY));
     const row = await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
     expect(row.lastError).toBe('too-late');
     expect(suite.mailServer.caught).toEqual([]);
@@ -131,10 +131,10 @@ describeOnBothQueues('notification and digest emails', (redisUrl) => {
     await suite.worker.database.prisma.settings.create({
       data: { ownerId, notifications: { emailNotifications: false } },
     });
-    const unwanted = await leave('notification');
+    const unwanted = await queueMail('notification');
     expect((await eventually(() => suite.worker.rowWhen(unwanted, 'failed'))).lastError).toBe('not-wanted');
     ownerId = await createPractitioner(suite.worker.database, { disabledAt: new Date() });
-    const disabled = await leave('notification');
+    const disabled = await queueMail('notification');
     expect((await eventually(() => suite.worker.rowWhen(disabled, 'failed'))).lastError).toBe(
       'account-disabled',
     );
@@ -143,7 +143,7 @@ describeOnBothQueues('notification and digest emails', (redisUrl) => {
 
   it('is sent twice with one Message-ID if the response is lost, and recorded as unknown', async () => {
     suite.mailServer.receive = () => 'accept and hang up';
-    const mailId = await leave('notification');
+    const mailId = await queueMail('notification');
     const row = await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
     expect(row).toMatchObject({ attempts: 2, lastError: 'outcome-unknown' });
     expect(new Set(suite.mailServer.caught.map(({ mail }) => mail.messageId)).size).toBe(1);

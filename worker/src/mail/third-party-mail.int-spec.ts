@@ -101,8 +101,8 @@ describeOnBothQueues('email to clients', (redisUrl) => {
   });
 
   it('greets the client by name if a plan is shared with them', async () => {
-    const { planId: _, ...order } = await shareMail('Ada@x.test');
-    const mailId = await suite.worker.send(order);
+    const { planId: _, ...request } = await shareMail('Ada@x.test');
+    const mailId = await suite.worker.send(request);
     await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
     const { mail } = only();
     expect(mail.to).toMatchObject({ value: [{ name: 'Ada Invented' }] });
@@ -113,7 +113,7 @@ describeOnBothQueues('email to clients', (redisUrl) => {
   });
 
   it('notifies once, with the reason, if a contract is permanently rejected', async () => {
-    suite.mailServer.receive = () => 'refuse for good';
+    suite.mailServer.receive = () => 'reject permanently';
     const mailId = await suite.worker.send(await contractMail());
     await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
     const [notice, ...others] = await bell();
@@ -131,8 +131,8 @@ describeOnBothQueues('email to clients', (redisUrl) => {
 
   it('notifies about a plan that may not have arrived, and links to its shares', async () => {
     suite.mailServer.receive = () => 'accept and hang up';
-    const { planId, ...order } = await shareMail('nurse@x.test');
-    const mailId = await suite.worker.send(order);
+    const { planId, ...request } = await shareMail('nurse@x.test');
+    const mailId = await suite.worker.send(request);
     await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
     const notices = await bell();
     expect(notices).toMatchObject([
@@ -160,8 +160,8 @@ describeOnBothQueues('email to clients', (redisUrl) => {
       data: { pregnancyEndKind: 'loss', pregnancyEndDate: sentAt },
     });
     const createdAt = new Date(sentAt.getTime() - 60_000);
-    const order = { ownerId, kind: 'invoice', recipient: 'ada@x.test', subjectId: id, createdAt } as const;
-    const mailId = await suite.worker.send(order);
+    const request = { ownerId, kind: 'invoice', recipient: 'ada@x.test', subjectId: id, createdAt } as const;
+    const mailId = await suite.worker.send(request);
     expect((await eventually(() => suite.worker.rowWhen(mailId, 'failed'))).lastError).toBe('chart-changed');
     expect(await bell()).toMatchObject([
       {
@@ -175,12 +175,12 @@ describeOnBothQueues('email to clients', (redisUrl) => {
   });
 
   it("doesn't notify about email that the practitioner withdrew", async () => {
-    const order = await contractMail();
+    const request = await contractMail();
     await suite.worker.database.prisma.contractLink.update({
-      where: { ownerId_id: { ownerId, id: order.subjectId } },
+      where: { ownerId_id: { ownerId, id: request.subjectId } },
       data: { revokedAt: new Date() },
     });
-    const mailId = await suite.worker.send(order);
+    const mailId = await suite.worker.send(request);
     expect((await eventually(() => suite.worker.rowWhen(mailId, 'failed'))).lastError).toBe('withdrawn');
     expect(await bell()).toEqual([]);
   });

@@ -26,7 +26,7 @@ describe('the progress of daily notices', () => {
     expect(await dueOn('2026-11-27T14:00:00Z')).toEqual([]);
   });
 
-  it('continues with today after a clock that was a year ahead', async () => {
+  it('continues with the current day after a clock was a year ahead', async () => {
     await finish('2027-11-27');
     expect(await dueOn('2026-11-28T14:00:00Z')).toEqual(['2026-11-28']);
     await finish('2026-11-28');

@@ -9,7 +9,7 @@ import { loadNoticeOwners } from './notice-owners.js';
 /** Number of rows per transaction. It's small, so that an interrupted worker loses and blocks little. */
 export const NOTICE_BATCH = 200;
 /** Number of emails to enqueue concurrently. */
-const DISPATCH_TOGETHER = 20;
+const DISPATCH_CONCURRENCY = 20;
 /**
  * A worker that hangs keeps its rows locked, so others skip them. After this time, the database ends the transaction,
  * so that the rows are unlocked even if the worker keeps hanging.
@@ -28,7 +28,7 @@ export interface NoticeScanPlan<Candidate extends NoticeCandidate> {
    * Claims the next candidates inside the batch's transaction, either by marking them, or by continuing after the last
    * one of the previous batch. Fewer than `limit` means that there are no more.
    */
-  take(tx: DatabaseClient, limit: number, after: Candidate | undefined): Promise<Candidate[]>;
+  claim(tx: DatabaseClient, limit: number, after: Candidate | undefined): Promise<Candidate[]>;
   /** Returns the notices of a candidate; undefined if the practitioner doesn't want one. */
   createNotices(candidate: Candidate, owner: NoticeOwner): Notice | Notice[] | undefined;
 }
@@ -55,7 +55,7 @@ export class NoticeScan {
         this.runBatch(tx, plan, after, now),
       );
       for (const { type, wantedAt } of notices)
-        this.metrics.noticePosted(type, Date.now() - Date.parse(wantedAt));
+        this.metrics.recordNoticeDelay(type, Date.now() - Date.parse(wantedAt));
       await this.dispatch(mailIds);
       taken += batch.length;
       after = batch.at(-1);
@@ -65,8 +65,8 @@ export class NoticeScan {
 
   /** Dispatches emails now. Never rejects. */
   async dispatch(mailIds: readonly string[]): Promise<void> {
-    for (let start = 0; start < mailIds.length; start += DISPATCH_TOGETHER) {
-      const together = mailIds.slice(start, start + DISPATCH_TOGETHER);
+    for (let start = 0; start < mailIds.length; start += DISPATCH_CONCURRENCY) {
+      const together = mailIds.slice(start, start + DISPATCH_CONCURRENCY);
       await Promise.all(together.map((mailId) => this.outbox.dispatch(mailId)));
     }
   }
@@ -78,7 +78,7 @@ export class NoticeScan {
     now: Date,
   ): Promise<{ batch: Candidate[]; notices: Notice[]; mailIds: string[] }> {
     await tx.$queryRaw`SELECT set_config('idle_in_transaction_session_timeout', ${String(HANGING_MS)}, true)`;
-    const batch = await plan.take(tx, NOTICE_BATCH, after);
+    const batch = await plan.claim(tx, NOTICE_BATCH, after);
     if (batch.length === 0) return { batch, notices: [], mailIds: [] };
     const owners = await loadNoticeOwners(
       tx,

@@ -3,7 +3,7 @@ import { LocalDays } from './local-days.js';
 import { NoticeDelivery } from './notice-delivery.js';
 import { NoticeScan } from './notice-scan.js';
 
-/** What the features' scans have in common. */
+/** Providers that the features' scans share. */
 @Module({
   providers: [NoticeDelivery, NoticeScan, LocalDays],
   exports: [NoticeDelivery, NoticeScan, LocalDays],

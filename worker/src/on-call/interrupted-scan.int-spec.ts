@@ -24,7 +24,7 @@ const timing = {
 const CLIENTS = 40;
 
 /** Returns a time zone where it's time for the daily notices. */
-function zoneInTheDay(): string {
+function zoneDueForNotices(): string {
   const zones = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'];
   return zones.find((zone) => noticeDays(new Date(), zone, null).length > 0) ?? 'UTC';
 }
@@ -35,7 +35,7 @@ describeOnBothQueues('two workers that scan on-call windows', (redisUrl) => {
   let testDatabase: TestDatabase;
   let harness: MailTestHarness;
   let dataDir: string;
-  const zone = zoneInTheDay();
+  const zone = zoneDueForNotices();
   const workers: WorkerProcess[] = [];
 
   beforeEach(async () => {

@@ -28,7 +28,7 @@ export class ScanOnCallJob implements JobHandler<typeof NAME> {
     const zones = await this.localDays.due(NAME, now);
     if (zones.length === 0) return NOTHING_TO_DO;
     const outcome = await this.scan.run<OnCallPractice>(
-      { take: (tx, limit, after) => practicesIn(tx, zones, limit, after), createNotices: onCallNotices },
+      { claim: (tx, limit, after) => practicesIn(tx, zones, limit, after), createNotices: onCallNotices },
       now,
     );
     await this.localDays.finish(NAME, zones);

@@ -14,8 +14,8 @@ import {
   noticeCounts,
   oneNoticePerReminder,
   slowDownNotices,
-  untilAllNotified,
   WITHOUT_DIGEST,
+  waitUntilAllNotified,
 } from '../testing/notice-counts.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
@@ -70,7 +70,7 @@ describeOnBothQueues('two workers scanning reminders', (redisUrl) => {
       await createManyReminders(harness.database, parents, 50, dueNow());
       workers[victim] = await start();
     }
-    await untilAllNotified(harness.database);
+    await waitUntilAllNotified(harness.database);
     const reminders = REMINDERS + KILLS * 50;
     expect(await counts()).toEqual(oneNoticePerReminder(reminders));
     await eventually(
@@ -135,7 +135,7 @@ describeOnBothQueues('two workers scanning reminders', (redisUrl) => {
     await eventually(async () => ((await counts())?.waiting ?? 300) <= 200, 'the second worker');
     await wait(2_500);
     hanging.resume();
-    await untilAllNotified(harness.database);
+    await waitUntilAllNotified(harness.database);
     await wait(1_000);
     expect(await counts()).toEqual(oneNoticePerReminder(300));
   }, 120_000);

@@ -4,7 +4,7 @@ import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/inde
 /** A reminder that a scan has claimed. */
 export interface ClaimedReminder extends NoticeCandidate {
   clientId: string;
-  /** The colleague on the client's care team that it's assigned to. Null for the owner. */
+  /** The colleague on the client's care team to whom the reminder is assigned; null for the owner. */
   assigneeId: string | null;
   title: string;
   priority: string;
@@ -14,7 +14,7 @@ export interface ClaimedReminder extends NoticeCandidate {
   updatedAt: Date;
   firstName: string;
   lastName: string;
-  /** Whether it's relative to the due date of a pregnancy that has ended, so there are no notices for it. */
+  /** Whether the reminder is relative to the due date of a pregnancy that has ended. If so, it has no notices. */
   stopped: boolean;
 }
 
@@ -23,7 +23,8 @@ export interface DueReminder extends ClaimedReminder {
   isColleagues: boolean;
 }
 
-export function toOwner(reminder: ClaimedReminder): DueReminder {
+/** Addresses a reminder to the owner of the chart. */
+export function addressToOwner(reminder: ClaimedReminder): DueReminder {
   return { ...reminder, isColleagues: false };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { ZoneDays } from '../notifications/index.js';
-import { type ClaimedReminder, type DueReminder, toOwner } from './reminder-notices.js';
+import { addressToOwner, type ClaimedReminder, type DueReminder } from './reminder-notices.js';
 import {
   CLAIM_DUE,
   CLAIM_OVERDUE,
@@ -47,10 +47,10 @@ export class RemindersRepository {
    * Claims reminders that are due, starting with those that have waited longest. If one is assigned to a colleague who
    * has access to the chart, they are notified instead of the owner.
    */
-  async takeDue(tx: DatabaseClient, limit: number, now: Date): Promise<DueReminder[]> {
+  async claimDue(tx: DatabaseClient, limit: number, now: Date): Promise<DueReminder[]> {
     const rows = await tx.$queryRawUnsafe<ClaimedReminder[]>(CLAIM_DUE, now, limit, LATE_AFTER_MINUTES);
     const colleagues = await this.openAssignees(tx, rows, now);
-    return rows.map((row) => colleagues.get(row.id) ?? toOwner(row));
+    return rows.map((row) => colleagues.get(row.id) ?? addressToOwner(row));
   }
 
   /** Returns when the next reminder is due, or was due if one is waiting. */
@@ -63,14 +63,14 @@ export class RemindersRepository {
    * Claims reminders whose day has passed in time zones where it's time for the daily notices. The owner of the chart
    * is also notified about those assigned to a colleague.
    */
-  async takeOverdue(
+  async claimOverdue(
     tx: DatabaseClient,
     limit: number,
     { zones, now }: { zones: readonly ZoneDays[]; now: Date },
   ): Promise<DueReminder[]> {
     const rows = await tx.$queryRawUnsafe<ClaimedReminder[]>(CLAIM_OVERDUE, ...namesAndTodays(zones), limit);
     const colleagues = await this.openAssignees(tx, rows, now);
-    return rows.flatMap((row) => [toOwner(row), colleagues.get(row.id) ?? []].flat());
+    return rows.flatMap((row) => [addressToOwner(row), colleagues.get(row.id) ?? []].flat());
   }
 
   /** Returns whether any overdue reminders are left, including those locked by another worker. */

@@ -15,7 +15,7 @@ export class ScanDueRemindersJob implements JobHandler<'reminders.scan-due'> {
 
   handle(_payload: JobPayloads['reminders.scan-due'] = {}, now = new Date()): Promise<string> {
     return this.scan.run(
-      { take: (tx, limit) => this.reminders.takeDue(tx, limit, now), createNotices: dueNotice },
+      { claim: (tx, limit) => this.reminders.claimDue(tx, limit, now), createNotices: dueNotice },
       now,
     );
   }

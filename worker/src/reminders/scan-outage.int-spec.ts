@@ -5,8 +5,8 @@ import { eventually } from '../testing/eventually.js';
 import {
   noticeCounts,
   oneNoticePerReminder,
-  untilAllNotified,
   WITHOUT_DIGEST,
+  waitUntilAllNotified,
 } from '../testing/notice-counts.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { findRedisServer } from '../testing/redis-server.js';
@@ -49,9 +49,9 @@ describe('the reminder scan', () => {
       await redis.stop();
       await createManyReminders(worker.database, parents, 250, dueNow());
       await redis.startAgain();
-      await untilAllNotified(worker.database);
+      await waitUntilAllNotified(worker.database);
       await createManyReminders(worker.database, parents, 1, dueNow());
-      await untilAllNotified(worker.database);
+      await waitUntilAllNotified(worker.database);
       expect(await noticeCounts(worker.database)).toEqual(oneNoticePerReminder(501));
     } finally {
       await redis.stop();
@@ -76,7 +76,7 @@ describe('the reminder scan', () => {
         );
       }
       await eventually(() =>
-        untilAllNotified(worker.database).then(
+        waitUntilAllNotified(worker.database).then(
           () => true,
           () => false,
         ),

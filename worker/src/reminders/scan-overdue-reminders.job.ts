@@ -21,7 +21,7 @@ export class ScanOverdueRemindersJob implements JobHandler<typeof NAME> {
     if (zones.length === 0) return NOTHING_TO_DO;
     const outcome = await this.scan.run(
       {
-        take: (tx, limit) => this.reminders.takeOverdue(tx, limit, { zones, now }),
+        claim: (tx, limit) => this.reminders.claimOverdue(tx, limit, { zones, now }),
         createNotices: overdueNotice,
       },
       now,

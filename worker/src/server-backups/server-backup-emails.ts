@@ -2,7 +2,7 @@ import { archiveFailureText, toInstant } from '@doula-desk/domain';
 import { CONFIG, type Config, Database } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailWriters } from '../mail/mail-writers.js';
-import { serverBackupFailed } from './server-backup-letter.js';
+import { serverBackupFailedLetter } from './server-backup-letter.js';
 
 /** Writes the email about a failed server backup. */
 @Injectable()
@@ -12,7 +12,7 @@ export class ServerBackupEmails {
       const backup = await database.prisma.serverBackup.findUnique({ where: { id: subjectId ?? '' } });
       if (!backup?.failure) return undefined;
       const reason = archiveFailureText(backup.failure);
-      return serverBackupFailed({
+      return serverBackupFailedLetter({
         firstName,
         appUrl,
         timeZone,

@@ -3,7 +3,7 @@ import { closing, greet } from '../mail/templates/letter.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 
 /** Writes the email to an administrator about a failed server backup. */
-export function serverBackupFailed(facts: {
+export function serverBackupFailedLetter(facts: {
   firstName: string;
   appUrl: string;
   timeZone: TimeZone;

@@ -59,7 +59,7 @@ export class DocumentTestHarness {
   }
 
   /** Creates a request without enqueuing its job. */
-  leave(ownerId: string, kind: DocumentKind, subjectId: string, paper = 'letter'): Promise<string> {
+  createRequest(ownerId: string, kind: DocumentKind, subjectId: string, paper = 'letter'): Promise<string> {
     return this.database.transaction(async (tx) => {
       const subjectRevision = (await this.revisionOf(ownerId, kind, subjectId)) ?? '1';
       return this.documents.request(tx, { ownerId, kind, subjectId, subjectRevision, paper });
@@ -67,8 +67,8 @@ export class DocumentTestHarness {
   }
 
   /** Requests a document and has it rendered. */
-  async order(ownerId: string, kind: DocumentKind, subjectId: string, paper = 'letter'): Promise<string> {
-    const id = await this.leave(ownerId, kind, subjectId, paper);
+  async request(ownerId: string, kind: DocumentKind, subjectId: string, paper = 'letter'): Promise<string> {
+    const id = await this.createRequest(ownerId, kind, subjectId, paper);
     await this.documents.dispatch(id);
     return id;
   }
@@ -232,7 +232,7 @@ export async function requestSeal(
   ownerId: string,
   contractId: string,
 ): Promise<string> {
-  const sealedDocumentId = await harness.leave(ownerId, 'contract-sealed', contractId);
+  const sealedDocumentId = await harness.createRequest(ownerId, 'contract-sealed', contractId);
   await harness.database.prisma.contract.update({
     where: { ownerId_id: { ownerId, id: contractId } },
     data: { sealedDocumentId },

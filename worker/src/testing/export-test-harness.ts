@@ -33,7 +33,7 @@ export class ExportTestHarness {
     return this.harness.close();
   }
 
-  async order(ownerId: string, format: ExportFormat, status = 'pending'): Promise<string> {
+  async request(ownerId: string, format: ExportFormat, status = 'pending'): Promise<string> {
     const { id } = await this.database.prisma.export.create({
       data: { id: crypto.randomUUID(), ownerId, format, status },
     });
@@ -55,8 +55,8 @@ export class ExportTestHarness {
   }
 
   /** Creates an export and reads it. */
-  async made(ownerId: string, format: ExportFormat): Promise<Map<string, Buffer>> {
-    const id = await this.order(ownerId, format);
+  async exportFiles(ownerId: string, format: ExportFormat): Promise<Map<string, Buffer>> {
+    const id = await this.request(ownerId, format);
     const outcome = await this.run(id);
     if (outcome !== 'created') throw new Error(`the export ended with ${outcome}`);
     return this.filesOf(id);

@@ -6,9 +6,9 @@ import { SMTPServer } from 'smtp-server';
 /** How a mail server responds to a message. */
 export type MailServerResponse =
   | 'accept'
-  | 'refuse for now'
-  | 'refuse for good'
-  | 'refuse the sender'
+  | 'reject temporarily'
+  | 'reject permanently'
+  | 'reject the sender'
   | 'accept and hang up';
 
 /** Before agreeing to accept a message, or after reading one. */
@@ -43,15 +43,15 @@ export class MailCatcher {
     closeTimeout: 200,
     onMailFrom: (_address, session, done) => {
       this.ehloName = session.hostNameAppearsAs || undefined;
-      const isRefused = this.receive(this.offered) === 'refuse the sender';
-      done(isRefused ? answer('5.7.1 sender not allowed', 553) : undefined);
+      const isRejected = this.receive(this.offered) === 'reject the sender';
+      done(isRejected ? rejection('5.7.1 sender not allowed', 553) : undefined);
     },
     onRcptTo: async (_address, _session, done) => {
       const reception = this.receive(this.offered);
       this.offered += 1;
       await this.pass('before');
-      if (reception === 'refuse for good') return done(answer('5.1.1 no such mailbox', 550));
-      done(reception === 'refuse for now' ? answer('come back later', 451) : undefined);
+      if (reception === 'reject permanently') return done(rejection('5.1.1 no such mailbox', 550));
+      done(reception === 'reject temporarily' ? rejection('come back later', 451) : undefined);
     },
     onData: async (stream, session, done) => {
       // If the sender was killed during the transmission, nothing was sent.
@@ -116,6 +116,6 @@ export class MailCatcher {
   }
 }
 
-function answer(message: string, responseCode: number): Error {
+function rejection(message: string, responseCode: number): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -69,7 +69,7 @@ export class MailTestHarness {
    * Adds a message to the outbox without enqueuing its job. A message without a kind is about the account, which gets
    * the recipient's address. If the account was already given another address, the message is about a new account.
    */
-  async leave(request: MailRequest): Promise<string> {
+  async addToOutbox(request: MailRequest): Promise<string> {
     const ownerId = request.kind === undefined ? await this.giveAddress(request) : request.ownerId;
     const mailId = await this.database.transaction((tx) =>
       this.outbox.add(tx, { kind: 'sign-up-attempt', ...request, ownerId }),
@@ -91,7 +91,7 @@ export class MailTestHarness {
 
   /** Adds a message to the outbox and has it sent. */
   async send(request: MailRequest): Promise<string> {
-    const mailId = await this.leave(request);
+    const mailId = await this.addToOutbox(request);
     await this.outbox.dispatch(mailId);
     return mailId;
   }

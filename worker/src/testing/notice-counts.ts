@@ -19,7 +19,7 @@ export async function noticeCounts({ prisma }: Database) {
 }
 
 /** Waits until every reminder has a notification. */
-export async function untilAllNotified(database: Database): Promise<void> {
+export async function waitUntilAllNotified(database: Database): Promise<void> {
   await eventually(
     async () => (await noticeCounts(database))?.waiting === 0,
     'a notice of every reminder',

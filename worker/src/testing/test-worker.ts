@@ -79,7 +79,7 @@ export class TestWorker extends MailTestHarness {
   }
 
   /** Waits until a recurring job has run once, which it does when the worker starts. */
-  async ranOnce(job: keyof WorkerTiming['recurring']): Promise<void> {
+  async waitForFirstRun(job: keyof WorkerTiming['recurring']): Promise<void> {
     const ran = { job, succeededAt: { not: null } };
     await eventually(
       async () => (await this.database.prisma.recurringJobRun.count({ where: ran })) === 1,

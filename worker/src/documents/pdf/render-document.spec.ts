@@ -84,7 +84,7 @@ describeWithPoppler('document text', () => {
     expect(latin.indexOf('hello')).toBe(0);
   });
 
-  it("isn't truncated if a word is wider than the page, or Chinese has no spaces", async () => {
+  it("isn't truncated if a word is wider than the page, or the text has no spaces, as in Chinese", async () => {
     const { bytes } = await renderDocument(
       documentOf([paragraph('W'.repeat(400)), paragraph('李'.repeat(300))]),
     );

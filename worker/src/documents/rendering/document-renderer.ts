@@ -2,7 +2,7 @@ import type { DocumentDescription } from '../pdf/description.js';
 import type { RenderedDocument } from '../pdf/render-document.js';
 
 /** Output format: a PDF, which looks the same everywhere, or a Word file, which can be edited. */
-export type DocumentForm = 'pdf' | 'word';
+export type DocumentFormat = 'pdf' | 'word';
 
 /** Renders documents off the main thread. */
 export abstract class DocumentRenderer {
@@ -11,7 +11,7 @@ export abstract class DocumentRenderer {
    *
    * @throws RenderError
    */
-  abstract render(description: DocumentDescription, form?: DocumentForm): Promise<RenderedDocument>;
+  abstract render(description: DocumentDescription, format?: DocumentFormat): Promise<RenderedDocument>;
 }
 
 /** Thrown if a document couldn't be rendered. The error contains nothing from the document. */

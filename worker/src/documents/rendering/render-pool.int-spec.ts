@@ -69,7 +69,7 @@ describe('rendering threads', () => {
   });
 
   it.each(['die', 'throw', 'fail', 'hang'])('fail only the document that crashes them: %s', async (title) => {
-    // The limit also holds for the documents after it, whose thread a busy machine starts slowly.
+    // The limit also applies to the next documents, whose thread may start slowly on a busy machine.
     const threads = pool(await oddThread(), 1, title === 'hang' ? 2_000 : 60_000);
     const broken = expect(threads.render(documentOf(title))).rejects.toBeInstanceOf(RenderError);
     const others = [threads.render(documentOf('fine')), threads.render(documentOf('fine too'))];

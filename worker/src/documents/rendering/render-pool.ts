@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { DocumentDescription } from '../pdf/description.js';
 import type { RenderedDocument } from '../pdf/render-document.js';
-import { type DocumentForm, DocumentRenderer, RenderError } from './document-renderer.js';
+import { type DocumentFormat, DocumentRenderer, RenderError } from './document-renderer.js';
 import type { RenderRequest, RenderResponse } from './render-thread.js';
 
 /** Memory limit per thread, far more than the largest documents need. */
@@ -10,7 +10,7 @@ const MAX_MEMORY_MB = 512;
 
 interface Waiting {
   description: DocumentDescription;
-  form: DocumentForm;
+  format: DocumentFormat;
   resolve(rendered: RenderedDocument): void;
   reject(error: Error): void;
 }
@@ -43,9 +43,9 @@ export class RenderPool extends DocumentRenderer implements OnApplicationShutdow
     super();
   }
 
-  render(description: DocumentDescription, form: DocumentForm = 'pdf'): Promise<RenderedDocument> {
+  render(description: DocumentDescription, format: DocumentFormat = 'pdf'): Promise<RenderedDocument> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ description, form, resolve, reject });
+      this.queue.push({ description, format, resolve, reject });
       this.next();
     });
   }
@@ -70,7 +70,7 @@ export class RenderPool extends DocumentRenderer implements OnApplicationShutdow
     thread.worker.postMessage({
       id,
       description: waiting.description,
-      form: waiting.form,
+      format: waiting.format,
     } satisfies RenderRequest);
   }
 

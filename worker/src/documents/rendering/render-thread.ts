@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import type { DocumentDescription } from '../pdf/description.js';
-import type { DocumentForm } from './document-renderer.js';
-import { renderInForm } from './render-form.js';
+import type { DocumentFormat } from './document-renderer.js';
+import { renderInFormat } from './render-in-format.js';
 
 /** A request from the pool to a thread. */
 export interface RenderRequest {
   id: number;
   description: DocumentDescription;
-  form: DocumentForm;
+  format: DocumentFormat;
 }
 
 /** The thread's response. Only the type of an error is reported, because its message may quote the document. */
@@ -15,8 +15,8 @@ export type RenderResponse =
   | { id: number; bytes: Uint8Array<ArrayBuffer>; pages: number; anchors: Record<string, number> }
   | { id: number; error: string };
 
-parentPort?.on('message', ({ id, description, form }: RenderRequest) => {
-  renderInForm(description, form).then(
+parentPort?.on('message', ({ id, description, format }: RenderRequest) => {
+  renderInFormat(description, format).then(
     ({ bytes, pages, anchors }) => {
       // Copies the bytes into a separate buffer, which can be transferred instead of being copied again.
       const own = Uint8Array.from(bytes);

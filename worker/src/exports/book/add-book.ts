@@ -1,4 +1,4 @@
-import type { DocumentForm, DocumentRenderer } from '../../documents/rendering/document-renderer.js';
+import type { DocumentFormat, DocumentRenderer } from '../../documents/rendering/document-renderer.js';
 import type { ExportContents } from '../export-contents.js';
 import { ExportDeletedError } from '../export-error.js';
 import type { ExportZip } from '../export-zip.js';
@@ -12,17 +12,17 @@ import { Volume } from './volume.js';
 /** How a book is rendered and split. */
 export interface BookOptions {
   renderer: DocumentRenderer;
-  form: DocumentForm;
+  format: DocumentFormat;
   /** Approximate maximum size of a volume. */
   volumeCharacters?: number;
 }
 
-const endings: Record<DocumentForm, string> = { pdf: 'pdf', word: 'docx' };
+const extensions: Record<DocumentFormat, string> = { pdf: 'pdf', word: 'docx' };
 
 /** Adds all charts as a book, in one file or several volumes. Only one volume is in memory at a time. */
-export async function addBook(zip: ExportZip, contents: ExportContents, making: BookOptions): Promise<void> {
-  const { volumeCharacters = VOLUME_CHARACTERS } = making;
-  const book = new Book(zip, contents, making);
+export async function addBook(zip: ExportZip, contents: ExportContents, options: BookOptions): Promise<void> {
+  const { volumeCharacters = VOLUME_CHARACTERS } = options;
+  const book = new Book(zip, contents, options);
   let volume = new Volume(1, timeAwayBlocks(await timeAwayOf(contents)));
   for await (const part of chartParts(contents)) {
     if (volume.isFullFor(part, volumeCharacters)) {
@@ -48,16 +48,16 @@ class Book {
   constructor(
     private readonly zip: ExportZip,
     private readonly contents: ExportContents,
-    private readonly making: BookOptions,
+    private readonly options: BookOptions,
   ) {}
 
   async add(volume: Volume, isLast: boolean): Promise<void> {
-    const { renderer, form } = this.making;
+    const { renderer, format } = this.options;
     if (this.contents.signal.aborted) throw new ExportDeletedError();
-    const { bytes, anchors } = await renderer.render(volume.describe(this.contents, isLast), form);
+    const { bytes, anchors } = await renderer.render(volume.describe(this.contents, isLast), format);
     const isWhole = volume.number === 1 && isLast;
     const name = isWhole ? 'Chart book' : `Chart book - volume ${volume.number}`;
-    await this.zip.addFile(`${name}.${endings[form]}`, bytes);
+    await this.zip.addFile(`${name}.${extensions[format]}`, bytes);
     for (const { anchor, title } of volume.entries) {
       const page = anchors[anchor];
       this.lines.push(`${title}: volume ${volume.number}${page === undefined ? '' : `, page ${page}`}`);

@@ -2,11 +2,11 @@ import { type BirthDisplay, birthDocument, clientName } from '@doula-desk/domain
 import { birthLogBlocks, birthRecordBlocks, contractionBlocks } from '../../births/birth-blocks.js';
 import type { Block } from '../../documents/pdf/description.js';
 import type { BirthRow } from '../records/rows.js';
-import { toBirthOfLog } from '../records/to-domain.js';
+import { toBirthWithLog } from '../records/to-domain.js';
 
 /** Returns a birth's record, story, and log. */
 export function birthSection(row: BirthRow, display: BirthDisplay): Block[] {
-  const { birth, events } = toBirthOfLog(row);
+  const { birth, events } = toBirthWithLog(row);
   const record = birthDocument('birth-record', { clientName: clientName(row), birth, events }, display);
   const title = birth.status === 'recorded' ? 'Birth record' : 'Birth log';
   const story: Block[] =

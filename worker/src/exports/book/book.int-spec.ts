@@ -97,7 +97,7 @@ describeWithPoppler('a PDF export', () => {
   it('is a book with a cover, a table of contents with page numbers, and every chart', async () => {
     const names = ['Zoë Núñez', 'Michał Ňová', 'Олена Шевченко'];
     for (const name of names) await chart(name.split(' ')[0] ?? '', name.split(' ')[1] ?? '');
-    const files = await harness.made(ownerId, 'PDF');
+    const files = await harness.exportFiles(ownerId, 'PDF');
     expect([...files.keys()]).toEqual(['Chart book.pdf', 'pictures/profile-photo.jpg']);
     const pdf = files.get('Chart book.pdf') ?? Buffer.alloc(0);
     const pages = poppler.text(pdf).split('\f');
@@ -120,20 +120,20 @@ describeWithPoppler('a PDF export', () => {
       where: { ownerId, clientId },
       data: { closedAt: new Date(), number: 1, endKind: 'birth', endDate: toDateColumn('2025-03-09') },
     });
-    const files = await harness.made(ownerId, 'PDF');
+    const files = await harness.exportFiles(ownerId, 'PDF');
     const text = poppler.text(files.get('Chart book.pdf') ?? Buffer.alloc(0));
     expect(text).toContain('Earlier pregnancies');
     expect(text).toContain('Pregnancy 1 (born Mar 9, 2025)');
   });
 
-  it("survives pictures that can't be read", async () => {
+  it("is created even if pictures can't be read", async () => {
     await chart('Ada', 'Invented');
     for (const odd of ['ffd8ffe000', '524946460000000057454250', '0000001866747970686569630000', '00']) {
       await harness.database.pool.query(
         `UPDATE "Settings" SET logo = decode($2, 'hex'), avatar = decode($2, 'hex') WHERE "ownerId" = $1`,
         [ownerId, odd],
       );
-      const files = await harness.made(ownerId, 'PDF');
+      const files = await harness.exportFiles(ownerId, 'PDF');
       expect(files.get('Chart book.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
       const pictures = [...files].filter(([path]) => path.startsWith('pictures/'));
       expect(pictures.map(([, bytes]) => bytes.toString('hex'))).toEqual([odd, odd]);
@@ -145,7 +145,7 @@ describeWithPoppler('a PDF export', () => {
       `UPDATE "Practice" SET "timeZone" = 'Europe/Berlin' WHERE "ownerId" = $1`,
       [ownerId],
     );
-    const files = await harness.made(ownerId, 'PDF');
+    const files = await harness.exportFiles(ownerId, 'PDF');
     // The paper size that is used in the practice's country.
     expect(poppler.info(files.get('Chart book.pdf') ?? Buffer.alloc(0))).toMatchObject({
       'Page size': expect.stringContaining('A4'),
@@ -161,7 +161,7 @@ describe('a Word export', () => {
     const id = await chart('Zoë', 'Núñez');
     const { client } = harness.database.prisma;
     await client.update({ where: { ownerId_id: { ownerId, id } }, data: { pregnancyEndKind: 'loss' } });
-    const files = await harness.made(ownerId, 'Word');
+    const files = await harness.exportFiles(ownerId, 'Word');
     const { text } = await readWord(files.get('Chart book.docx') ?? Buffer.alloc(0));
     for (const part of ['Zoë Núñez', 'Contents', 'Practice and settings', ...inChart])
       expect(text).toContain(part);
@@ -207,7 +207,7 @@ describe('contract PDFs', () => {
     await recordContractEvent(harness.database.prisma, event);
     const path = `contracts/Zoë ..  李 x - Agreement (${id.slice(-8)}).pdf`.replace('..  ', '.. ');
     for (const format of ['PDF', 'Word', 'CSV'] as const) {
-      const files = await harness.made(ownerId, format);
+      const files = await harness.exportFiles(ownerId, format);
       expect([...files.keys()].filter((name) => name.startsWith('contracts/'))).toEqual([path]);
       expect(files.get(path)).toEqual(bytes);
     }

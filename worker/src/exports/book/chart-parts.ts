@@ -107,8 +107,8 @@ interface SectionPart {
 }
 
 /**
- * Returns a function that yields a chart's records of one kind. The first part includes the heading; there are no parts
- * without records.
+ * Returns a function that yields a chart's records of one kind, part by part. The first part includes the heading.
+ * Yields nothing if there are no records.
  */
 function section<Row extends { clientId: string }>(
   rows: ByClient<Row>,

@@ -14,7 +14,7 @@ import { type AnyTable, column, localTime, oneRowPerRecord, table } from './tabl
 export function auditTable(owner: string, timeZone: string, key: ServerKey): AnyTable {
   return table<AuditEventRow, AuditEventRow>({
     path: 'audit-trail.csv',
-    about: 'Who viewed or changed what, and when. It names fields, never their contents.',
+    about: 'Who viewed or changed what, and when. Lists the names of fields, never their contents.',
     query: queries.auditEvents(owner),
     counted: true,
     linesOf: oneRowPerRecord,

@@ -15,7 +15,7 @@ import {
 } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
 import type { BirthRow, PregnancyOwned } from '../records/rows.js';
-import { toBirthOfLog } from '../records/to-domain.js';
+import { toBirthWithLog } from '../records/to-domain.js';
 import { type AnyTable, clientColumns, column, localTime, table } from './table.js';
 
 type OfBirth = PregnancyOwned & { birth: Birth };
@@ -27,7 +27,7 @@ export function birthTable(owner: string, timeZone: string): AnyTable {
       'All births, including logs without a record. Their babies are in birth-babies.csv, their logs in birth-log.csv.',
     query: queries.births(owner, 'by-date'),
     counted: true,
-    linesOf: (row) => [{ ...row, ...toBirthOfLog(row) }],
+    linesOf: (row) => [{ ...row, ...toBirthWithLog(row) }],
     columns: [
       ...clientColumns,
       column('Status', ({ birth }) => (birth.status === 'recorded' ? 'Recorded' : 'In progress')),
@@ -59,7 +59,7 @@ export function babyTable(owner: string, timeZone: string): AnyTable {
     query: queries.births(owner, 'by-date'),
     counted: false,
     linesOf: (row) => {
-      const { birth } = toBirthOfLog(row);
+      const { birth } = toBirthWithLog(row);
       return birth.babies.map((baby, place) => ({ ...row, birth, baby, number: place + 1 }));
     },
     columns: [
@@ -88,7 +88,7 @@ export function birthLogTable(owner: string, timeZone: string): AnyTable {
     query: queries.births(owner, 'by-date'),
     counted: false,
     linesOf: (row) => {
-      const { birth, events } = toBirthOfLog(row);
+      const { birth, events } = toBirthWithLog(row);
       return events.map((event) => ({ ...row, birth, event }));
     },
     columns: [

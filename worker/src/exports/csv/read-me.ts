@@ -30,6 +30,6 @@ How to read them
 - Dates are year-month-day. Times are in the time zone ${timeZone}.
 - An apostrophe before =, +, - or @ keeps a spreadsheet from reading text as a formula. An import removes it again.
 - Excel shows only the first ${CELL_LIMIT} characters of a cell; the file contains the full text.
-- Use the ID columns to match rows across files, and to tell clients with the same name apart.
+- Use the ID columns to match rows across files, and to tell apart clients with the same name.
 `;
 }

@@ -1,7 +1,7 @@
 import { type ShiftEntry, shiftEntryDetails, shiftEntryLabels } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
 import type { ShiftRow } from '../records/rows.js';
-import { toShiftOfLog } from '../records/to-domain.js';
+import { toShiftWithLog } from '../records/to-domain.js';
 import { type AnyTable, clientColumns, column, localTime, oneRowPerRecord, table } from './table.js';
 
 export function shiftTable(owner: string, timeZone: string): AnyTable {
@@ -15,7 +15,7 @@ export function shiftTable(owner: string, timeZone: string): AnyTable {
       ...clientColumns,
       column('Start', ({ startsAt }) => localTime(startsAt, timeZone)),
       column('End', ({ endsAt }) => localTime(endsAt, timeZone)),
-      column('Minutes', (row) => toShiftOfLog(row).minutes),
+      column('Minutes', (row) => toShiftWithLog(row).minutes),
       column('Place', ({ location }) => location),
       column('Distance (m)', ({ distance }) => distance),
       column('Travel Time (min)', ({ travelMinutes }) => travelMinutes),
@@ -35,7 +35,7 @@ export function shiftLogTable(owner: string, timeZone: string): AnyTable {
       'The entries of all shifts. Use Time (UTC) to tell apart times that occur twice when the clocks go back.',
     query: queries.shifts(owner, 'by-date'),
     counted: false,
-    linesOf: (row) => toShiftOfLog(row).entries.map((entry) => ({ ...row, entry })),
+    linesOf: (row) => toShiftWithLog(row).entries.map((entry) => ({ ...row, entry })),
     columns: [
       ...clientColumns,
       column('Time', ({ entry }) => localTime(entry.at, timeZone)),

@@ -57,7 +57,7 @@ const note = async (clientId: string, changes: Record<string, unknown> = {}) => 
 
 describe('the files in a CSV export', () => {
   it('include one for each kind of record, and a text file that explains the others', async () => {
-    const files = await harness.made(ownerId, 'CSV');
+    const files = await harness.exportFiles(ownerId, 'CSV');
     expect([...files.keys()]).toEqual([
       'README.txt',
       'clients.csv',
@@ -96,7 +96,7 @@ describe('the files in a CSV export', () => {
   it("include the practice's billing settings", async () => {
     const billing = { currency: 'JPY', numberPrefix: '=A-', reminders: { onDay: true, after7: true } };
     await harness.database.prisma.settings.update({ where: { ownerId }, data: { billing } });
-    const settings = read((await harness.made(ownerId, 'CSV')).get('settings.csv'));
+    const settings = read((await harness.exportFiles(ownerId, 'CSV')).get('settings.csv'));
     const rows = settings.filter(({ Section }) => Section === 'billing');
     expect(rows.map(({ Setting, Value }) => [Setting, Value])).toEqual([
       ['Currency', 'JPY'],
@@ -130,7 +130,7 @@ describe('the files in a CSV export', () => {
       data: { edd: toDateColumn('2027-05-01'), currentPregnancyNumber: 2 },
     });
     await database.prisma.pregnancy.create({ data: { id: newId(), ownerId, clientId: id } });
-    const files = await harness.made(ownerId, 'CSV');
+    const files = await harness.exportFiles(ownerId, 'CSV');
     const rows = read(files.get('pregnancies.csv')).filter(({ Client }) => Client === 'Ada Again');
     expect(rows).toMatchObject([
       {
@@ -151,7 +151,7 @@ describe('the files in a CSV export', () => {
       documents: 1,
       documentBytes: 100,
     });
-    const files = await harness.made(full, 'CSV');
+    const files = await harness.exportFiles(full, 'CSV');
     const rows = (name: string) => read(files.get(`${name}.csv`)).length;
     // Every record refers to its pregnancy by the id in pregnancies.csv.
     const known = read(files.get('pregnancies.csv')).map((row) => row['Pregnancy ID']);
@@ -233,7 +233,7 @@ describe('the files in a CSV export', () => {
         data: { id: newId(), ownerId, ...(client as { firstName: string; lastName: string }) },
       });
     }
-    const files = await harness.made(ownerId, 'CSV');
+    const files = await harness.exportFiles(ownerId, 'CSV');
     const text = files.get('clients.csv')?.toString('utf8') ?? '';
     const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
     const plan = planClientImport(data, {
@@ -253,7 +253,7 @@ describe('the files in a CSV export', () => {
     const text = 'She said "fine", then\nslept; =well\r\nNext';
     await note(clientId, { templateData: { homework: text, gone: '=1+1' }, nextSteps: '@home' });
     for (const formula of formulas) await note(clientId, { nextSteps: formula });
-    const rows = read((await harness.made(ownerId, 'CSV')).get('visit-notes.csv'));
+    const rows = read((await harness.exportFiles(ownerId, 'CSV')).get('visit-notes.csv'));
     expect(rows).toHaveLength(1 + formulas.length);
     const written = rows.find(({ Homework }) => Homework !== '');
     expect(written).toMatchObject({
@@ -281,7 +281,7 @@ describe('the files in a CSV export', () => {
         changes: { duration: 30, nextSteps: '' },
       },
     });
-    const files = await harness.made(ownerId, 'CSV');
+    const files = await harness.exportFiles(ownerId, 'CSV');
     expect(read(files.get('visit-notes.csv'))).toMatchObject([
       { 'Duration (Minutes)': '30', 'Next Steps': '', Amendments: '1', Status: 'Locked' },
     ]);
@@ -317,7 +317,7 @@ describe('the files in a CSV export', () => {
         'Other',
       ]);
     });
-    const files = await harness.made(ownerId, 'CSV');
+    const files = await harness.exportFiles(ownerId, 'CSV');
     const marked = (path: string) =>
       read(files.get(path))
         .filter((row) => row['Not confirmed'] === 'yes')
@@ -350,13 +350,13 @@ describe('the files in a CSV export', () => {
         },
       });
     }
-    const before = read((await harness.made(ownerId, 'CSV')).get('reminders.csv'));
+    const before = read((await harness.exportFiles(ownerId, 'CSV')).get('reminders.csv'));
     await harness.database.prisma.reminder.update({
       where: { id: ids[1] ?? '' },
       data: dueColumns('2027-03-08', '11:00', zone),
     });
     await harness.database.prisma.reminder.delete({ where: { id: ids[2] ?? '' } });
-    const after = read((await harness.made(ownerId, 'CSV')).get('reminders.csv'));
+    const after = read((await harness.exportFiles(ownerId, 'CSV')).get('reminders.csv'));
     expect(after).toEqual([before[0], { ...before[1], 'Due Time': '11:00 AM' }, before[3]]);
     expect(after.map((row) => [row['Due Date'], row['Due Time'], row['Series Date'], row.Repeats])).toEqual([
       ['2027-03-01', '9:00 AM', '2027-03-01', 'Weekly'],
@@ -380,7 +380,7 @@ describe('the files in a CSV export', () => {
       where: { clientId, allDay: true },
       data: { seriesId: newId(), seriesDate: new Date('2027-06-16'), seriesRule },
     });
-    expect(read((await harness.made(ownerId, 'CSV')).get('appointments.csv'))).toMatchObject([
+    expect(read((await harness.exportFiles(ownerId, 'CSV')).get('appointments.csv'))).toMatchObject([
       {
         ...{ Date: '2027-03-14', Time: '10:00 AM', 'All Day': 'no', 'Duration (Minutes)': '60' },
         ...{ 'Distance (Miles)': '12.5', 'Distance (Kilometers)': '20.1', 'Travel (Minutes)': '40' },
@@ -417,7 +417,7 @@ describe('the files in a CSV export', () => {
         fields: [],
       },
     });
-    const files = await harness.made(ownerId, 'CSV');
+    const files = await harness.exportFiles(ownerId, 'CSV');
     const settings = read(files.get('settings.csv'));
     expect(settings.map(({ Value }) => Value)).toEqual(
       expect.arrayContaining(formulas.slice(0, 5).map((formula) => `'${formula}`)),
@@ -439,7 +439,7 @@ describe('the files in a CSV export', () => {
        VALUES (gen_random_uuid(), $1::uuid, 'practitioner', 'client.deleted', 'client', gen_random_uuid())`,
       [ownerId],
     );
-    const events = read((await harness.made(ownerId, 'CSV')).get('audit-trail.csv'));
+    const events = read((await harness.exportFiles(ownerId, 'CSV')).get('audit-trail.csv'));
     const marks = new Map(events.map(({ What, ...row }) => [What, row['Not confirmed']]));
     expect(marks.get('Client deleted')).toBe('yes');
     expect(marks.get('Client viewed')).toBe('');
@@ -452,7 +452,7 @@ describe('the files in a CSV export', () => {
       documents: 1,
       documentBytes: 100,
     });
-    const files = await harness.made(ownerId, 'CSV');
+    const files = await harness.exportFiles(ownerId, 'CSV');
     for (const [path, content] of files) {
       expect(content.toString('utf8')).not.toContain(other);
       if (path.endsWith('.csv') && !['settings.csv', 'audit-trail.csv', 'time-away.csv'].includes(path)) {

@@ -83,7 +83,7 @@ export function toPlanDocument(row: BirthPlanRow, practice: ExportedPractice): P
 }
 
 /** Returns a row's birth and log, with instants in the domain's format. */
-export function toBirthOfLog(row: BirthRow): { birth: Birth; events: BirthEvent[] } {
+export function toBirthWithLog(row: BirthRow): { birth: Birth; events: BirthEvent[] } {
   const { babies, events, laborStartedAt, arrivedAt, departedAt } = row;
   return {
     birth: {
@@ -98,7 +98,7 @@ export function toBirthOfLog(row: BirthRow): { birth: Birth; events: BirthEvent[
 }
 
 /** Returns a row's shift and log, with instants in the domain's format. */
-export function toShiftOfLog({ startsAt, endsAt, entries }: ShiftRow): {
+export function toShiftWithLog({ startsAt, endsAt, entries }: ShiftRow): {
   shift: { start: string; end: string | null };
   /** Null until the shift ends. */
   minutes: number | null;

@@ -5,7 +5,7 @@ export interface MailLink {
 
 export interface MailParagraph {
   text: string;
-  /** Follows the text. */
+  /** Shown after the text. */
   link?: MailLink;
 }
 

@@ -1,4 +1,4 @@
-import { notification } from './notification.js';
+import { notificationLetter } from './notification-letter.js';
 import { escapeHtml, renderHtml } from './render-html.js';
 
 const appUrl = 'https://desk.example.test';
@@ -6,12 +6,12 @@ const facts = { firstName: 'Zoë', appUrl, title: 'Call Ada', message: 'Due toda
 
 describe('renderHtml', () => {
   it('references nothing that a mail client would load', () => {
-    expect(renderHtml(notification(facts))).not.toMatch(/<(img|link|script)|url\(|@import|src=/i);
+    expect(renderHtml(notificationLetter(facts))).not.toMatch(/<(img|link|script)|url\(|@import|src=/i);
   });
 
   it('escapes values inside attributes', () => {
     const html = renderHtml(
-      notification({ ...facts, appUrl: 'https://x.test', route: '/"onmouseover="alert(1)' }),
+      notificationLetter({ ...facts, appUrl: 'https://x.test', route: '/"onmouseover="alert(1)' }),
     );
     expect(html).not.toContain('"onmouseover="');
     expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;');

@@ -55,7 +55,7 @@ export function ConfirmedPayment({ address, outcome, credit, onOutcome }: Confir
   return (
     <p role="status" className="py-2h px-3 rounded bg-body-secondary">
       {texts[outcome]}
-      {credit !== null && <span>{` ${credit} of it is credit for later invoices.`}</span>}
+      {credit !== null && <span>{` ${credit} of it is credit toward future invoices.`}</span>}
     </p>
   );
 }

@@ -111,7 +111,7 @@ it('waits for the bank after a payment, and then shows the updated invoice', asy
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(
     await screen.findByText(
-      wholeText('Your payment is confirmed. Thank you! $50.00 of it is credit for later invoices.'),
+      wholeText('Your payment is confirmed. Thank you! $50.00 of it is credit toward future invoices.'),
     ),
   ).toBeVisible();
   expect(calls.filter((call) => call === 'GET /api/shared/invoices/secret-1')).toHaveLength(2);

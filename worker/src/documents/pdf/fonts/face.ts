@@ -18,7 +18,7 @@ interface FaceOptions {
   /** Mirrors each character. Set for neutral characters among right-to-left letters. */
   mirror?: Mirror;
   /** A character that is drawn instead of the text. The text itself can still be copied. */
-  standIn?: string;
+  replacement?: string;
 }
 
 /**
@@ -95,11 +95,11 @@ export class Face {
   }
 
   private layOut(text: string): ShapedText {
-    const { standIn, mirror } = this.options;
-    if (standIn !== undefined) return this.placed([this.plainGlyph(standIn, text)]);
+    const { replacement, mirror } = this.options;
+    if (replacement !== undefined) return this.placed([this.plainGlyph(replacement, text)]);
     if (mirror) {
-      const signs = [...text].reverse();
-      return this.placed(signs.map((sign) => this.plainGlyph(mirror(sign), sign)));
+      const characters = [...text].reverse();
+      return this.placed(characters.map((character) => this.plainGlyph(mirror(character), character)));
     }
     return this.placed(this.shaper.shape(text));
   }
@@ -107,7 +107,7 @@ export class Face {
   /** Returns the glyph of a character that represents a string. */
   private plainGlyph(character: string, text: string): ShapedGlyph {
     const { id, advanceWidth } = this.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
-    const codePoints = Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
+    const codePoints = Array.from(text, (each) => each.codePointAt(0) ?? 0);
     return {
       glyphId: id,
       codePoints,

@@ -11,7 +11,7 @@ import { type FamilyName, families, type Weight } from './font-files.js';
 export type FaceKind = FamilyName | 'mirrored' | 'missing';
 
 /** Replacement for a character that no font has. */
-const STAND_IN = '?';
+const REPLACEMENT = '?';
 
 const intricate: ReadonlySet<FaceKind> = new Set([
   'bengali',
@@ -57,7 +57,7 @@ export function chooseFace(kind: FaceKind, weight: Weight): FaceChoice {
   const key = kind === base ? path.basename(file, '.ttf') : wanted;
   const sameFile = [...choices.values()].find((choice) => choice.key === key);
   const options =
-    kind === 'mirrored' ? { mirror: mirrored } : kind === 'missing' ? { standIn: STAND_IN } : {};
+    kind === 'mirrored' ? { mirror: mirrored } : kind === 'missing' ? { replacement: REPLACEMENT } : {};
   const choice = {
     key,
     face: sameFile?.face ?? new Face(file, `DoulaDesk-${key}`, options),
@@ -95,15 +95,15 @@ const scripts = [
 const others = ['latin', 'arabic', 'hebrew', 'han', 'hangul', 'emoji'] as const satisfies FamilyName[];
 
 /** Returns the face for a grapheme: a letter with its marks, or an emoji of several code points. */
-export function faceForGrapheme(sign: string): FaceKind {
-  const wanted = [...sign].filter((character) => !SELECTOR.test(character));
+export function faceForGrapheme(grapheme: string): FaceKind {
+  const wanted = [...grapheme].filter((character) => !SELECTOR.test(character));
   const covers = (kind: FamilyName): boolean => {
     const { face } = chooseFace(kind, 'regular');
     return wanted.every((character) => face.covers(character.codePointAt(0) ?? 0));
   };
   if (wanted.length === 0) return 'latin';
-  if (PICTOGRAPH.test(sign) && covers('emoji')) return 'emoji';
-  const [script] = scripts.find(([kind, letters]) => letters.test(sign) && covers(kind)) ?? [];
+  if (PICTOGRAPH.test(grapheme) && covers('emoji')) return 'emoji';
+  const [script] = scripts.find(([kind, letters]) => letters.test(grapheme) && covers(kind)) ?? [];
   return script ?? others.find(covers) ?? 'missing';
 }
 

@@ -56,7 +56,7 @@ export class Flow {
     while (rest.length > 0) {
       const room = this.sheet.textHeight - this.used;
       const height = lowestHeight(rest, count, room) ?? room;
-      const columns = dealOut(rest, count, height);
+      const columns = fillColumns(rest, count, height);
       const dealt = columns.reduce((sum, column) => sum + column.length, 0);
       if (dealt === 0 && this.used > 0) {
         this.turnPage();
@@ -112,7 +112,7 @@ const heightOf = (strips: readonly Strip[]): number =>
   strips.reduce((sum, strip, index) => sum + strip.height + (index === 0 ? 0 : strip.gap), 0);
 
 /** Fills columns of a given height, one after another. Strips that don't fit are left out. */
-function dealOut(strips: readonly Strip[], count: number, height: number): Strip[][] {
+function fillColumns(strips: readonly Strip[], count: number, height: number): Strip[][] {
   const columns: Strip[][] = [];
   let at = 0;
   while (columns.length < count && at < strips.length) {
@@ -136,7 +136,7 @@ function dealOut(strips: readonly Strip[], count: number, height: number): Strip
  */
 function lowestHeight(strips: readonly Strip[], count: number, max: number): number | undefined {
   const fits = (height: number) =>
-    dealOut(strips, count, height).reduce((sum, column) => sum + column.length, 0) === strips.length;
+    fillColumns(strips, count, height).reduce((sum, column) => sum + column.length, 0) === strips.length;
   if (!fits(max)) return undefined;
   let low = 0;
   let high = max;

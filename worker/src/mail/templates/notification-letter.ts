@@ -7,7 +7,7 @@ export function settingsLink(appUrl: string) {
 }
 
 /** Turns a notification into an email with the same text and link. */
-export function notification(facts: {
+export function notificationLetter(facts: {
   firstName: string;
   appUrl: string;
   title: string;

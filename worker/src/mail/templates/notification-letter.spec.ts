@@ -1,4 +1,4 @@
-import { notification } from './notification.js';
+import { notificationLetter } from './notification-letter.js';
 import { renderHtml } from './render-html.js';
 import { renderText } from './render-text.js';
 
@@ -7,7 +7,7 @@ const nasty = `<a href=//x>O'Neil</a> & Co`;
 const inert = '&lt;a href=//x&gt;O&#39;Neil&lt;/a&gt; &amp; Co';
 
 describe('notification', () => {
-  const mail = notification({
+  const mail = notificationLetter({
     firstName: 'Zoë',
     appUrl,
     title: `Call ${nasty}`,

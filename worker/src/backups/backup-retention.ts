@@ -7,7 +7,7 @@ const LEFT_OVER_HOURS = 24;
 
 /** Removes archives beyond the number to keep, and files that no entry refers to. */
 @Injectable()
-export class KeptBackups {
+export class BackupRetention {
   constructor(
     private readonly database: Database,
     @Inject(FILE_STORE) private readonly files: FileStore,
