@@ -28,7 +28,7 @@ import { LogsModule } from './logs/logs.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MailWriters } from './mail/mail-writers.js';
 import { OnCallModule } from './on-call/on-call.module.js';
-import { DueReminders } from './reminders/due-reminders.js';
+import { DueReminderScheduler } from './reminders/due-reminder-scheduler.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ServerBackupsModule } from './server-backups/server-backups.module.js';
@@ -81,7 +81,7 @@ export class JobsModule implements OnModuleInit {
         JobRunner,
         PruneFailedJobsJob,
         RecurringJobs,
-        DueReminders,
+        DueReminderScheduler,
         ...queueNames.map((name) => queueProcessor(name, timing)),
       ],
     };

@@ -134,7 +134,7 @@ export const recurringJobs = {
   'auth.prune': 60 * MINUTE,
   'jobs.prune-failed': 60 * MINUTE,
   'accounts.delete-due': 60 * MINUTE,
-  // Workers also run this job when the next reminder is due (`DueReminders`); the interval catches reminders that they
+  // Workers also run this job when the next reminder is due (`DueReminderScheduler`); the interval catches reminders that they
   // miss.
   'reminders.scan-due': MINUTE / 2,
   'reminders.scan-overdue': LOCAL_HOUR_INTERVAL,

@@ -48,7 +48,10 @@ export function deleteDraftsOf(uid: string): void {
 }
 
 /** Returns the user's drafts in this browser that mention an id in the name or contents. */
-export function draftsAbout(uid: string, id: string): (DraftSlot & { contents: Record<string, unknown> })[] {
+export function findDraftsAbout(
+  uid: string,
+  id: string,
+): (DraftSlot & { contents: Record<string, unknown> })[] {
   const start = draftKey(uid, '');
   return (Object.keys(stores) as DraftPlace[]).flatMap((place) =>
     stores[place]

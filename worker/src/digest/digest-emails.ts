@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimedMail, MailOwner } from '../mail/mail.repository.js';
 import { MailWriters, type WrittenMail } from '../mail/mail-writers.js';
-import { UnsubscribeLinkMaker } from '../mail/unsubscribe-links.js';
+import { UnsubscribeLinkFactory } from '../mail/unsubscribe-links.js';
 import { DigestRepository } from './digest.repository.js';
 import { weekIncluding } from './week.js';
 import { weeklyDigestLetter } from './weekly-digest-letter.js';
@@ -14,7 +14,7 @@ export class DigestEmails {
   constructor(
     writers: MailWriters,
     private readonly digests: DigestRepository,
-    private readonly unsubscribing: UnsubscribeLinkMaker,
+    private readonly unsubscribing: UnsubscribeLinkFactory,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     writers.register('weekly-digest', (mail, owner) => this.write(mail, owner));

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { LocalDays, loadNoticeOwners, NOTICE_BATCH, NoticeScan } from '../notifications/index.js';
 import { type DigestOwner, DigestRepository } from './digest.repository.js';
-import { type Week, weekToDigest } from './week.js';
+import { type Week, weekDueForDigest } from './week.js';
 
 const NAME = 'digest.weekly';
 
@@ -21,7 +21,7 @@ export class SendWeeklyDigestJob implements JobHandler<typeof NAME> {
   async handle(_payload: JobPayloads[typeof NAME] = {}, now = new Date()): Promise<string> {
     const zones = await this.localDays.due(NAME, now);
     if (zones.length === 0) return NOTHING_TO_DO;
-    const weeks = zones.flatMap(({ timeZone, days }) => weekToDigest(days, timeZone, now) ?? []);
+    const weeks = zones.flatMap(({ timeZone, days }) => weekDueForDigest(days, timeZone, now) ?? []);
     const queued = weeks.length === 0 ? 0 : await this.queueEmails(weeks);
     await this.localDays.finish(NAME, zones);
     return queued === 0 ? NOTHING_TO_DO : `queued ${queued}`;

@@ -34,7 +34,7 @@ export function weekIncluding(day: DateOnly, timeZone: TimeZone): Week {
  * Returns the week for which a digest is due; undefined if none of the given days is a Monday, or if that Monday is more
  * than a day ago.
  */
-export function weekToDigest(
+export function weekDueForDigest(
   days: readonly DateOnly[],
   timeZone: TimeZone,
   now: InstantLike,

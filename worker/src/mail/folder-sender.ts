@@ -33,7 +33,7 @@ export class FolderSender extends MailSender {
       return undefined;
     } catch (error) {
       const code = (error as { code?: unknown }).code;
-      return { reason: typeof code === 'string' ? code : 'unknown-error', permanent: false };
+      return { reason: typeof code === 'string' ? code : 'unknown-error', isPermanent: false };
     }
   }
 }

@@ -14,7 +14,7 @@ import { NotificationEmails } from './notification-emails.js';
 import { SendMailJob } from './send-mail.job.js';
 import { SmtpSender } from './smtp-sender.js';
 import { SweepMailJob } from './sweep-mail.job.js';
-import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
+import { UnsubscribeLinkFactory } from './unsubscribe-links.js';
 
 /** Sends the messages in the outbox, which are written by the features. */
 @Module({
@@ -25,7 +25,7 @@ import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
     MailFailureNotices,
     MailWriters,
     NotificationEmails,
-    UnsubscribeLinkMaker,
+    UnsubscribeLinkFactory,
     SendMailJob,
     SweepMailJob,
     {
@@ -40,6 +40,6 @@ import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
       },
     },
   ],
-  exports: [MailSender, MailWriters, UnsubscribeLinkMaker, SendMailJob, SweepMailJob],
+  exports: [MailSender, MailWriters, UnsubscribeLinkFactory, SendMailJob, SweepMailJob],
 })
 export class MailModule {}

@@ -3,9 +3,9 @@ import { MAX_SEND_ATTEMPTS, nextStep, readSendError } from './retry.rules.js';
 
 const FIRST_RETRY_MS = 30_000;
 const HOUR_MS = 60 * 60_000;
-const refusedForNow = { reason: 'smtp-451', permanent: false };
-const refused = { reason: 'smtp-550', permanent: true };
-const lost = { reason: OUTCOME_UNKNOWN, permanent: false };
+const refusedForNow = { reason: 'smtp-451', isPermanent: false };
+const refused = { reason: 'smtp-550', isPermanent: true };
+const lost = { reason: OUTCOME_UNKNOWN, isPermanent: false };
 const first = { attempts: 1, elapsedMs: 0, lostOutcomes: 0 };
 
 /** Returns the start times of the attempts for a message that keeps failing, in milliseconds after the first one. */
@@ -117,15 +117,15 @@ describe('readSendError', () => {
     ['an unusable address', { code: 'EENVELOPE' }, 'invalid-address', true],
     ['an unknown error', new Error('zoe@x.test said no'), 'unknown-error', false],
     ['nothing at all', undefined, 'unknown-error', false],
-  ])('reads %s', (_what, error, reason, permanent) => {
-    expect(readSendError(error, false)).toEqual({ reason, permanent });
+  ])('reads %s', (_what, error, reason, isPermanent) => {
+    expect(readSendError(error, false)).toEqual({ reason, isPermanent });
   });
 
   it('reports an unknown outcome if the connection ends after the whole message was sent', () => {
     expect(readSendError({ code: 'ECONNECTION' }, true)).toEqual(lost);
     expect(readSendError({ code: 'EMESSAGE', responseCode: 452 }, true)).toEqual({
       reason: 'smtp-452',
-      permanent: false,
+      isPermanent: false,
     });
   });
 });

@@ -15,7 +15,7 @@ export interface SendFailure {
   /** An error code or an SMTP status, never an address or other text. */
   reason: string;
   /** Whether another attempt would fail the same way. */
-  permanent: boolean;
+  isPermanent: boolean;
 }
 
 /** The history of a message whose latest attempt failed. */
@@ -42,7 +42,7 @@ export function nextStep(history: SendHistory, failure: SendFailure, firstRetryM
   const { attempts, elapsedMs } = history;
   const isLost = failure.reason === OUTCOME_UNKNOWN;
   const lostOutcomes = history.lostOutcomes + (isLost ? 1 : 0);
-  const isOver = failure.permanent || lostOutcomes >= MAX_COPIES || elapsedMs >= MAIL_RETRY_MS;
+  const isOver = failure.isPermanent || lostOutcomes >= MAX_COPIES || elapsedMs >= MAIL_RETRY_MS;
   if (isOver) return { status: 'failed', reason: finalReason(failure.reason, lostOutcomes) };
   const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS);
   // The last attempt is made at the end of the two days.
@@ -81,19 +81,19 @@ export function readSendError(error: unknown, handedOver: boolean): SendFailure 
   const { code, originalCode, responseCode, response, command } = (error ?? {}) as SmtpError;
   if (code === 'ETLS') {
     const isRefused = command === 'STARTTLS' && typeof responseCode === 'number';
-    return { reason: isRefused ? 'tls-required' : 'ETLS', permanent: false };
+    return { reason: isRefused ? 'tls-required' : 'ETLS', isPermanent: false };
   }
   if (typeof responseCode === 'number') {
     const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-    const permanent = aboutTheMessage && responseCode >= 500;
+    const isPermanent = aboutTheMessage && responseCode >= 500;
     if (command === 'MAIL FROM' && SENDER_REFUSALS.has(responseCode)) {
-      return { reason: 'sender-refused', permanent };
+      return { reason: 'sender-refused', isPermanent };
     }
     const [, detail] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\s/.exec(String(response ?? '')) ?? [];
-    return { reason: ['smtp', responseCode, detail].filter(Boolean).join('-'), permanent };
+    return { reason: ['smtp', responseCode, detail].filter(Boolean).join('-'), isPermanent };
   }
-  if (handedOver) return { reason: OUTCOME_UNKNOWN, permanent: false };
-  if (code === 'EENVELOPE') return { reason: 'invalid-address', permanent: true };
+  if (handedOver) return { reason: OUTCOME_UNKNOWN, isPermanent: false };
+  if (code === 'EENVELOPE') return { reason: 'invalid-address', isPermanent: true };
   const reason = originalCode ?? code;
-  return { reason: typeof reason === 'string' ? reason : 'unknown-error', permanent: false };
+  return { reason: typeof reason === 'string' ? reason : 'unknown-error', isPermanent: false };
 }

@@ -10,7 +10,7 @@ import { testServerKey } from '../testing/test-worker.js';
 import { MailRepository } from './mail.repository.js';
 import { MailComposer } from './mail-composer.js';
 import { MailWriters } from './mail-writers.js';
-import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
+import { UnsubscribeLinkFactory } from './unsubscribe-links.js';
 
 const DAY = 24 * 3_600_000;
 
@@ -93,7 +93,7 @@ describeOnBothQueues('notification and digest emails', (redisUrl) => {
     const writers = new MailWriters();
     const logger = createLogger('test', 'silent');
     const macs = new CredentialMacs(testServerKey(suite.worker.config), logger);
-    const unsubscribing = new UnsubscribeLinkMaker(suite.worker.database, macs, secure);
+    const unsubscribing = new UnsubscribeLinkFactory(suite.worker.database, macs, secure);
     new DigestEmails(writers, new DigestRepository(suite.worker.database), unsubscribing, secure);
     const composer = new MailComposer(new MailRepository(suite.worker.database), writers, secure, logger);
     const mail = await composer.compose({

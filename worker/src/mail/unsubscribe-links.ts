@@ -12,7 +12,7 @@ export interface UnsubscribeLinks {
 
 /** Creates a message's links when it is sent, since the secret exists only in the email. */
 @Injectable()
-export class UnsubscribeLinkMaker {
+export class UnsubscribeLinkFactory {
   constructor(
     private readonly database: Database,
     private readonly macs: CredentialMacs,

@@ -9,7 +9,7 @@ import { Database, loadShiftForDocument } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { MailWriters, type WrittenMail } from '../mail/mail-writers.js';
 import { RecipientChangedError } from '../mail/recipient-changed-error.js';
-import { UnsubscribeLinkMaker } from '../mail/unsubscribe-links.js';
+import { UnsubscribeLinkFactory } from '../mail/unsubscribe-links.js';
 import { shiftSummaryLetter } from './shift-summary-letter.js';
 
 /** Writes the emails with shift summaries. */
@@ -18,7 +18,7 @@ export class ShiftSummaryEmails {
   constructor(
     writers: MailWriters,
     private readonly database: Database,
-    private readonly unsubscribing: UnsubscribeLinkMaker,
+    private readonly unsubscribing: UnsubscribeLinkFactory,
   ) {
     writers.register('shift-summary', (mail) => this.write(mail));
   }

@@ -39,7 +39,7 @@ export function UnsentTexts({ clientId }: { clientId: string }) {
   if (texts.length === 0) return null;
   return (
     <section className="card mx-auto d-grid gap-2h max-w-45 p-3h" aria-label="Unsent text">
-      <h2 className="fs-lg m-0">What you wrote and couldn’t send</h2>
+      <h2 className="fs-lg m-0">Text that couldn’t be sent</h2>
       <p className="m-0 text-body-secondary">
         It’s on this device only. Copy it and pass it on to your colleague.
       </p>

@@ -1,5 +1,5 @@
 import type { TimeZone } from '@doula-desk/domain';
-import { draftsAbout, removeDraft } from '../../lib/drafts.js';
+import { findDraftsAbout, removeDraft } from '../../lib/drafts.js';
 import { isRecord } from '../../lib/http/HttpError.js';
 import { collectLogs, dropLogs } from './unsentLogs.js';
 import { ENDED_CHART, keepTexts, type UnsentText } from './unsentTexts.js';
@@ -39,14 +39,14 @@ export function moveTextsAside(uid: string, clientId: string, zone: TimeZone): b
 
 /** Removes everything that this browser stores about a chart, except text that was set aside for copying. */
 export function removeChartData(uid: string, clientId: string): void {
-  for (const slot of draftsAbout(uid, clientId)) {
+  for (const slot of findDraftsAbout(uid, clientId)) {
     if (!slot.name.startsWith(`${ENDED_CHART}:`)) removeDraft(slot);
   }
 }
 
 /** Returns the drafts about a client that contain text written by the practitioner. */
 function formsAbout(uid: string, clientId: string) {
-  return draftsAbout(uid, clientId).flatMap(({ contents, ...slot }) => {
+  return findDraftsAbout(uid, clientId).flatMap(({ contents, ...slot }) => {
     const label = labels.find(([start]) => slot.name.startsWith(start))?.[1];
     if (!label || contents.isSent === true) return [];
     const text = words(isRecord(contents.values) ? contents.values : contents).join('\n\n');

@@ -11,7 +11,7 @@ export function preferredTemplate(): string | null {
 }
 
 /** Returns whether notes are autosaved to the server, from the cached settings; true by default. */
-export function autoSavesNotes(): boolean {
+export function isAutosaveOn(): boolean {
   try {
     const settings: unknown = JSON.parse(localStore.read(SETTINGS_KEY) ?? 'null');
     const documentation = isRecord(settings) ? settings.documentation : undefined;

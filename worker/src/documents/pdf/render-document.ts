@@ -7,7 +7,7 @@ import { colors, Typography } from './layout/styles.js';
 import { type Ink, Pen } from './pen.js';
 import type { Tag } from './tag.js';
 import { TaggedPdf } from './tagged-pdf.js';
-import { layoutLine, shortenedLine } from './text/layout-text.js';
+import { layoutLine, truncatedLine } from './text/layout-text.js';
 
 export interface RenderedDocument {
   bytes: Uint8Array;
@@ -75,9 +75,9 @@ function drawHeadAndFoot(
   { page, pages }: { page: number; pages: number },
 ): void {
   pen.untagged('Pagination', () => {
-    if (page > 0) pen.text(shortenedLine(title, running, textWidth), running, left, HEAD_AT);
+    if (page > 0) pen.text(truncatedLine(title, running, textWidth), running, left, HEAD_AT);
     const count = layoutLine(`Page ${page + 1} of ${pages}`, running);
-    pen.text(shortenedLine(footer, running, textWidth - count.width - 12), running, left, height - FOOT_AT);
+    pen.text(truncatedLine(footer, running, textWidth - count.width - 12), running, left, height - FOOT_AT);
     pen.text(count, running, width - left - count.width, height - FOOT_AT);
   });
 }

@@ -1,7 +1,7 @@
 import { clientName } from '@doula-desk/domain';
 import type { Block } from '../../documents/pdf/description.js';
 import type { ExportContents } from '../export-contents.js';
-import { ByClient } from '../records/by-client.js';
+import { ClientGroups } from '../records/client-groups.js';
 import * as queries from '../records/queries.js';
 import type {
   AppointmentRow,
@@ -26,11 +26,11 @@ import { pregnancyBlocks } from './pregnancy-blocks.js';
 import { reminderBlocks, reminderRow } from './reminder-blocks.js';
 import { shiftSection } from './shift-section.js';
 
-/** A piece of a chart, before which a volume can end. */
+/** A part of a chart. A volume can end before any part. */
 export interface ChartPart {
   client: { id: string; name: string };
   /** Whether this is the start of a client's chart. */
-  begins: boolean;
+  isStart: boolean;
   blocks: Block[];
 }
 
@@ -43,58 +43,58 @@ export async function* chartParts(contents: ExportContents): AsyncGenerator<Char
   const { owner } = snapshot;
   const sections = [
     section(
-      new ByClient<PregnancyRow>(snapshot.rows(queries.earlierPregnancies(owner))),
+      new ClientGroups<PregnancyRow>(snapshot.rows(queries.earlierPregnancies(owner))),
       'Earlier pregnancies',
       (rows) => rows.flatMap(pregnancyBlocks),
     ),
     section(
-      new ByClient<AppointmentRow>(snapshot.rows(queries.appointments(owner, 'by-client'))),
+      new ClientGroups<AppointmentRow>(snapshot.rows(queries.appointments(owner, 'by-client'))),
       'Appointments',
       (rows) => appointmentBlocks(rows.map(appointmentRow)),
       TABLE_ROWS,
     ),
     section(
-      new ByClient<VisitNoteRow>(snapshot.rows(queries.visitNotes(owner, 'by-client'))),
+      new ClientGroups<VisitNoteRow>(snapshot.rows(queries.visitNotes(owner, 'by-client'))),
       'Visit notes',
       (rows) => rows.flatMap((row) => noteSection(row, practice.timeZone, serverKey)),
     ),
     section(
-      new ByClient<BirthPlanRow>(snapshot.rows(queries.birthPlans(owner, 'by-client'))),
+      new ClientGroups<BirthPlanRow>(snapshot.rows(queries.birthPlans(owner, 'by-client'))),
       'Birth plans',
       (rows) => rows.flatMap((row) => planSection(row, practice)),
     ),
-    section(new ByClient<BirthRow>(snapshot.rows(queries.births(owner, 'by-client'))), 'Births', (rows) =>
+    section(new ClientGroups<BirthRow>(snapshot.rows(queries.births(owner, 'by-client'))), 'Births', (rows) =>
       rows.flatMap((row) =>
         birthSection(row, { zone: practice.timeZone, units: practice.settings.documentation.babyUnits }),
       ),
     ),
-    section(new ByClient<ShiftRow>(snapshot.rows(queries.shifts(owner, 'by-client'))), 'Shifts', (rows) =>
+    section(new ClientGroups<ShiftRow>(snapshot.rows(queries.shifts(owner, 'by-client'))), 'Shifts', (rows) =>
       rows.flatMap((row) => shiftSection(row, practice.timeZone)),
     ),
     section(
-      new ByClient<ReminderRow>(snapshot.rows(queries.reminders(owner, 'by-client'))),
+      new ClientGroups<ReminderRow>(snapshot.rows(queries.reminders(owner, 'by-client'))),
       'Reminders',
       (rows) => reminderBlocks(rows.map(reminderRow)),
       TABLE_ROWS,
     ),
     section(
-      new ByClient<OnCallPlanRow>(snapshot.rows(queries.onCallPlans(owner, 'by-client'))),
+      new ClientGroups<OnCallPlanRow>(snapshot.rows(queries.onCallPlans(owner, 'by-client'))),
       'On call',
       (rows) => rows.flatMap((row) => onCallBlocks(row, practice.timeZone)),
     ),
     section(
-      new ByClient<ContractRow>(snapshot.rows(queries.contracts(owner, 'by-client'))),
+      new ClientGroups<ContractRow>(snapshot.rows(queries.contracts(owner, 'by-client'))),
       'Contracts',
       (rows) => rows.flatMap((row) => contractSection(row, practice, createdAt, serverKey)),
     ),
   ];
   for await (const row of snapshot.rows<ClientRow>(queries.clientsInBookOrder(owner))) {
     const client = { id: row.id, name: clientName(row) };
-    yield { client, begins: true, blocks: clientBlocks(row, practice.timeZone) };
+    yield { client, isStart: true, blocks: clientBlocks(row, practice.timeZone) };
     added(1);
     for (const partsOf of sections) {
       for await (const { blocks, records } of partsOf(client.id)) {
-        yield { client, begins: false, blocks };
+        yield { client, isStart: false, blocks };
         added(records);
       }
     }
@@ -111,7 +111,7 @@ interface SectionPart {
  * Yields nothing if there are no records.
  */
 function section<Row extends { clientId: string }>(
-  rows: ByClient<Row>,
+  rows: ClientGroups<Row>,
   heading: string,
   toBlocks: (rows: Row[]) => Block[],
   together = 1,

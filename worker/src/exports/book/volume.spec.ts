@@ -3,9 +3,9 @@ import { approximateSize } from './block-size.js';
 import type { ChartPart } from './chart-parts.js';
 import { Volume } from './volume.js';
 
-const part = (id: string, begins: boolean, text: string): ChartPart => ({
+const part = (id: string, isStart: boolean, text: string): ChartPart => ({
   client: { id, name: `Client ${id}` },
-  begins,
+  isStart,
   blocks: [{ kind: 'paragraph', text }],
 });
 

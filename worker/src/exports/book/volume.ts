@@ -48,11 +48,11 @@ export class Volume {
     return !this.isEmpty && this.weight + approximateSize(part.blocks) > max;
   }
 
-  add({ client, begins, blocks }: ChartPart): void {
-    if (begins || this.client !== client.id) {
+  add({ client, isStart, blocks }: ChartPart): void {
+    if (isStart || this.client !== client.id) {
       // Word allows only letters, digits, and underscores in anchors, and at most 40 characters.
       const anchor = `c_${client.id.replaceAll('-', '')}`;
-      const title = begins ? client.name : `${client.name} (continued)`;
+      const title = isStart ? client.name : `${client.name} (continued)`;
       this.entries.push({ anchor, title });
       this.blocks.push({ kind: 'page-break' }, { kind: 'heading', level: 1, text: title, anchor });
     }

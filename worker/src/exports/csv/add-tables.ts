@@ -21,7 +21,7 @@ import { amendmentTable, noteTable } from './note.tables.js';
 import { coverageCallTable, onCallTable, timeAwayTable } from './on-call.tables.js';
 import { planTable, planVersionTable } from './plan.tables.js';
 import { pregnancyTable } from './pregnancy.table.js';
-import { readMe } from './read-me.js';
+import { readmeText } from './readme-text.js';
 import { appointmentTable, reminderTable } from './schedule.tables.js';
 import { shareTable } from './share.table.js';
 import { shiftLogTable, shiftTable } from './shift.tables.js';
@@ -59,7 +59,7 @@ export async function addTables(zip: ExportZip, contents: ExportContents): Promi
   ];
   await zip.addText(
     'README.txt',
-    readMe(practice.name, formatInstant(createdAt.toISOString(), timeZone), timeZone, tables),
+    readmeText(practice.name, formatInstant(createdAt.toISOString(), timeZone), timeZone, tables),
   );
   await zip.addStream('clients.csv', clientLines(contents));
   for (const table of tables) await zip.addStream(table.path, tableLines(table, contents));
@@ -83,7 +83,7 @@ async function* tableLines(table: AnyTable, { snapshot, added }: ExportContents)
   for await (const page of snapshot.pages(table.query)) {
     const lines = page.flatMap(table.cellsOf);
     if (lines.length > 0) yield csvLines(lines);
-    if (table.counted) added(page.length);
+    if (table.isCounted) added(page.length);
   }
 }
 

@@ -16,7 +16,7 @@ export function auditTable(owner: string, timeZone: string, key: ServerKey): Any
     path: 'audit-trail.csv',
     about: 'Who viewed or changed what, and when. Lists the names of fields, never their contents.',
     query: queries.auditEvents(owner),
-    counted: true,
+    isCounted: true,
     linesOf: oneRowPerRecord,
     columns: [
       column('When', ({ at }) => localTime(at, timeZone)),

@@ -22,7 +22,7 @@ export function serviceTable(owner: string): AnyTable {
     path: 'services.csv',
     about: 'The services that the practice offers.',
     query: queries.services(owner),
-    counted: false,
+    isCounted: false,
     linesOf: oneRowPerRecord,
     columns: [
       column('Name', ({ name }) => name),
@@ -49,7 +49,7 @@ export function invoiceTable(owner: string, timeZone: string): AnyTable {
     about:
       'All invoices with their totals. Their line items are in invoice-lines.csv, and their payments in payments.csv.',
     query: queries.invoices(owner),
-    counted: true,
+    isCounted: true,
     linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
@@ -91,7 +91,7 @@ export function invoiceLineTable(owner: string): AnyTable {
     path: 'invoice-lines.csv',
     about: 'The line items of all invoices.',
     query: queries.invoices(owner),
-    counted: false,
+    isCounted: false,
     linesOf: (row) => readLines(row.lines).map((line) => ({ ...row, line })),
     columns: [
       ...clientColumns,
@@ -116,7 +116,7 @@ export function paymentTable(owner: string): AnyTable {
     path: 'payments.csv',
     about: 'All payments, and refunds with negative amounts.',
     query: queries.payments(owner),
-    counted: true,
+    isCounted: true,
     linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,

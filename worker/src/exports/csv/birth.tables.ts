@@ -26,7 +26,7 @@ export function birthTable(owner: string, timeZone: string): AnyTable {
     about:
       'All births, including logs without a record. Their babies are in birth-babies.csv, their logs in birth-log.csv.',
     query: queries.births(owner, 'by-date'),
-    counted: true,
+    isCounted: true,
     linesOf: (row) => [{ ...row, ...toBirthWithLog(row) }],
     columns: [
       ...clientColumns,
@@ -57,7 +57,7 @@ export function babyTable(owner: string, timeZone: string): AnyTable {
     path: 'birth-babies.csv',
     about: 'The babies of all recorded births.',
     query: queries.births(owner, 'by-date'),
-    counted: false,
+    isCounted: false,
     linesOf: (row) => {
       const { birth } = toBirthWithLog(row);
       return birth.babies.map((baby, place) => ({ ...row, birth, baby, number: place + 1 }));
@@ -86,7 +86,7 @@ export function birthLogTable(owner: string, timeZone: string): AnyTable {
     about:
       'The entries of all birth logs. Use Time (UTC) to tell apart times that occur twice when the clocks go back.',
     query: queries.births(owner, 'by-date'),
-    counted: false,
+    isCounted: false,
     linesOf: (row) => {
       const { birth, events } = toBirthWithLog(row);
       return events.map((event) => ({ ...row, birth, event }));

@@ -66,7 +66,7 @@ export function contractTable(owner: string, timeZone: string, now: Date, key: S
     about:
       'All contracts with their filled-in fields. The column File names the PDF in this ZIP. The column "Not confirmed" lists the signatures that this server has no proof of, and the file if it has no proof of having created it.',
     query: queries.contracts(owner, 'by-date'),
-    counted: true,
+    isCounted: true,
     linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
@@ -102,7 +102,7 @@ export function contractEventTable(owner: string, timeZone: string, key: ServerK
     about:
       'Contract events as recorded at the time: the evidence for the audit pages. This server has no proof of events that are marked "Not confirmed".',
     query: queries.contractEvents(owner),
-    counted: true,
+    isCounted: true,
     linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,

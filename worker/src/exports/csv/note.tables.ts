@@ -33,7 +33,7 @@ export function noteTable(owner: string, timeZone: string, key: ServerKey): AnyT
     about:
       'All visit notes as amended. The changes of each amendment, with the previous values, are in note-amendments.csv. This server has no proof of finished and locked notes that are marked "Not confirmed".',
     query: queries.visitNotes(owner, 'by-date'),
-    counted: true,
+    isCounted: true,
     linesOf: (row) => {
       const note = toNote(row, key);
       return [{ ...row, note, now: amendedVisitNote(note) }];
@@ -93,7 +93,7 @@ export function amendmentTable(owner: string, timeZone: string, key: ServerKey):
     about:
       'Amendments of locked visit notes, with one row per changed field. This server has no proof of amendments that are marked "Not confirmed".',
     query: queries.amendedNotes(owner),
-    counted: false,
+    isCounted: false,
     linesOf: (row) =>
       amendmentSteps(toNote(row, key)).flatMap(
         ({ createdAt, createdBy, importedAt, isUnproven, reason, fields }) =>

@@ -12,7 +12,7 @@ export function onCallTable(owner: string): AnyTable {
     about:
       'On-call windows chosen for a client, and backups in the order you would call them, with one row per backup. A backup without days covers the whole window.',
     query: queries.onCallPlans(owner, 'by-date'),
-    counted: true,
+    isCounted: true,
     linesOf: (row) => {
       const backups = row.coverage.length > 0 ? row.coverage : [undefined];
       return backups.map((backup, index) => ({ ...row, backup, order: index + 1 }));
@@ -38,7 +38,7 @@ export function coverageCallTable(owner: string, timeZone: string): AnyTable {
     path: 'backup-requests.csv',
     about: "Backups you asked to cover when you couldn't go, with their responses: one row for each entry.",
     query: queries.coverageCalls(owner),
-    counted: false,
+    isCounted: false,
     linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
@@ -55,7 +55,7 @@ export function timeAwayTable(owner: string, timeZone: string): AnyTable {
     path: 'time-away.csv',
     about: "Days on which you aren't available.",
     query: queries.timeAway(owner),
-    counted: false,
+    isCounted: false,
     linesOf: oneRowPerRecord,
     columns: [
       column('First Day', ({ startDate }) => startDate),

@@ -43,7 +43,7 @@ export function planTable(owner: string, timeZone: string): AnyTable {
     path: 'birth-plans.csv',
     about: 'All birth plans in their current version, with a column for each question of the templates.',
     query: queries.birthPlans(owner, 'by-date'),
-    counted: true,
+    isCounted: true,
     linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
@@ -63,7 +63,7 @@ export function planVersionTable(owner: string, timeZone: string): AnyTable {
     path: 'birth-plan-versions.csv',
     about: 'Earlier versions of birth plans, as they were saved.',
     query: queries.birthPlanVersions(owner),
-    counted: false,
+    isCounted: false,
     linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,

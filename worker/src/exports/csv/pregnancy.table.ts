@@ -15,7 +15,7 @@ export function pregnancyTable(owner: string, timeZone: string): AnyTable {
     about:
       'All pregnancies of all clients: current ones, and earlier ones as they were when the next one started.',
     query: queries.pregnancies(owner),
-    counted: true,
+    isCounted: true,
     linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,

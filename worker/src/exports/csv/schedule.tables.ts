@@ -34,7 +34,7 @@ export function appointmentTable(owner: string, timeZone: string): AnyTable {
     about:
       "All appointments, including canceled ones. Those of one series share a Series ID. Series Date is an appointment's day in its series, even if the appointment was moved to another day.",
     query: queries.appointments(owner, 'by-date'),
-    counted: true,
+    isCounted: true,
     linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
@@ -78,7 +78,7 @@ export function reminderTable(owner: string, timeZone: string): AnyTable {
     about:
       "All reminders. Those of one series share a Series ID. Series Date is a reminder's day in its series, even if the reminder was moved to another day.",
     query: queries.reminders(owner, 'by-date'),
-    counted: true,
+    isCounted: true,
     linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,

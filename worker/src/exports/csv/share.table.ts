@@ -10,7 +10,7 @@ export function shareTable(owner: string, timeZone: string): AnyTable {
     about:
       'Birth plans, birth records, birth stories, and invoices that were shared: with whom, until when, and how often they were opened.',
     query: queries.shares(owner),
-    counted: false,
+    isCounted: false,
     linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,

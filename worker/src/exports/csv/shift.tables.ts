@@ -9,7 +9,7 @@ export function shiftTable(owner: string, timeZone: string): AnyTable {
     path: 'shifts.csv',
     about: 'All postpartum shifts. Their logs are in shift-log.csv.',
     query: queries.shifts(owner, 'by-date'),
-    counted: true,
+    isCounted: true,
     linesOf: oneRowPerRecord,
     columns: [
       ...clientColumns,
@@ -34,7 +34,7 @@ export function shiftLogTable(owner: string, timeZone: string): AnyTable {
     about:
       'The entries of all shifts. Use Time (UTC) to tell apart times that occur twice when the clocks go back.',
     query: queries.shifts(owner, 'by-date'),
-    counted: false,
+    isCounted: false,
     linesOf: (row) => toShiftWithLog(row).entries.map((entry) => ({ ...row, entry })),
     columns: [
       ...clientColumns,

@@ -20,11 +20,11 @@ export interface Table<Row, Line> {
   linesOf(row: Row): Line[];
   columns: readonly Column<Line>[];
   /** Whether the table's records count toward progress. */
-  counted: boolean;
+  isCounted: boolean;
 }
 
 /** A table that is ready to be written, with its headings and a function that returns a record's cells. */
-export interface AnyTable extends Pick<Table<unknown, unknown>, 'path' | 'about' | 'query' | 'counted'> {
+export interface AnyTable extends Pick<Table<unknown, unknown>, 'path' | 'about' | 'query' | 'isCounted'> {
   heads: string[];
   cellsOf(row: unknown): (string | number)[][];
 }

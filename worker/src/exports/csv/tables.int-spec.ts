@@ -87,9 +87,9 @@ describe('the files in a CSV export', () => {
       'settings.csv',
       'pictures/profile-photo.jpg',
     ]);
-    const readMe = files.get('README.txt')?.toString('utf8') ?? '';
+    const readmeText = files.get('README.txt')?.toString('utf8') ?? '';
     for (const path of files.keys()) {
-      if (path.endsWith('.csv')) expect(readMe).toContain(path);
+      if (path.endsWith('.csv')) expect(readmeText).toContain(path);
     }
   });
 

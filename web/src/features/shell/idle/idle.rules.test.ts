@@ -1,8 +1,8 @@
-import { idleStep } from './idle.rules.js';
+import { nextIdleStep } from './idle.rules.js';
 
 const MINUTE = 60_000;
 /** Returns the step for a 30-minute session that was last renewed at 0. */
-const at = (now: number, usedAt = 0) => idleStep({ usedAt, renewedAt: 0 }, 30, now * MINUTE);
+const at = (now: number, usedAt = 0) => nextIdleStep({ usedAt, renewedAt: 0 }, 30, now * MINUTE);
 
 it('waits while the session is idle, warns two minutes before it ends, and then ends it', () => {
   expect(at(0)).toEqual({ step: 'rest' });
@@ -24,7 +24,7 @@ it('keeps users who work offline signed in', () => {
 });
 
 it('leaves time for the warning in a very short session', () => {
-  const of = (now: number) => idleStep({ usedAt: 0, renewedAt: 0 }, 1, now);
+  const of = (now: number) => nextIdleStep({ usedAt: 0, renewedAt: 0 }, 1, now);
   expect(of(14_000)).toEqual({ step: 'rest' });
   expect(of(15_000)).toEqual({ step: 'warn', secondsLeft: 30 });
   expect(of(45_000)).toEqual({ step: 'end' });

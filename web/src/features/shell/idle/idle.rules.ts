@@ -30,7 +30,7 @@ export type IdleStep =
  * @param idleMinutes minutes without activity after which the session ends
  * @param now epoch milliseconds
  */
-export function idleStep({ usedAt, renewedAt }: SessionUse, idleMinutes: number, now: number): IdleStep {
+export function nextIdleStep({ usedAt, renewedAt }: SessionUse, idleMinutes: number, now: number): IdleStep {
   const idle = idleMinutes * 60_000;
   const end = Math.max(usedAt, renewedAt) + idle - Math.min(SERVER_LAG_MS, idle * LAG_SHARE);
   if (now >= end) return { step: 'end' };

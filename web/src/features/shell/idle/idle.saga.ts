@@ -4,7 +4,7 @@ import { postLogout, signedIn } from '../../../lib/http/http.js';
 import { readToken, removeToken } from '../../../lib/http/token.js';
 import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
 import { whileSignedIn } from '../../../store/session/whileSignedIn.saga.js';
-import { idleStep } from './idle.rules.js';
+import { nextIdleStep } from './idle.rules.js';
 import { idleActions, selectSecondsLeft } from './idle.slice.js';
 import { readSessionUse, writeSessionUse } from './sessionUse.js';
 
@@ -38,7 +38,7 @@ export function* watchIdle() {
 function* check() {
   const user = yield* select(selectUser);
   if (!user) return;
-  const wanted = idleStep(readSessionUse(), user.idleMinutes, Date.now());
+  const wanted = nextIdleStep(readSessionUse(), user.idleMinutes, Date.now());
   const isWarned = (yield* select(selectSecondsLeft)) !== null;
   if (wanted.step === 'warn') yield* put(warned(wanted.secondsLeft));
   else if (isWarned) yield* put(warningWithdrawn());

@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { call } from 'typed-redux-saga';
 import { HttpError } from '../../../lib/http/HttpError.js';
 import { createNote, deleteNote, type NoteRef, setNotePrivacy, updateNote } from '../visitNotes.api.js';
-import { type KeptNote, type NoteCreation, newCreation } from './keptNotes.js';
+import { type KeptNote, type NoteCreation, newNoteCreation } from './keptNotes.js';
 import { toRequest } from './note.form.js';
 
 /** The changes a delivery step makes to a kept note. */
@@ -33,7 +33,7 @@ export function* deliver(kept: KeptNote, finish: boolean, remember: Remember): S
   if (note.clientId !== values.clientId) {
     const stray = { id: note.id, clientId: note.clientId };
     yield* call(remember, { note: null, stray });
-    const moved = yield* call(create, newCreation().key, fresh, remember);
+    const moved = yield* call(create, newNoteCreation().key, fresh, remember);
     yield* call(removeStray, stray, remember);
     return moved;
   }
@@ -59,7 +59,7 @@ function* create(
   } catch (error) {
     // The server rejected the request, so the key can be used for another body, unless it has already created a note.
     if (error instanceof HttpError && error.status !== undefined && error.status < 500) {
-      const creation = error.code === 'IDEMPOTENCY_CONFLICT' ? newCreation() : { key, sent: null };
+      const creation = error.code === 'IDEMPOTENCY_CONFLICT' ? newNoteCreation() : { key, sent: null };
       yield* call(remember, { creation });
     }
     throw error;

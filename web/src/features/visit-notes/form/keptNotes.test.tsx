@@ -21,7 +21,7 @@ import {
   UPDATE,
 } from '../../../testing/notes.js';
 import { clearBrowserState, zoe } from '../../../testing/renderApp.js';
-import { dropKeptNote, type KeptNote, keepNote, newCreation, readKeptNotes } from './keptNotes.js';
+import { dropKeptNote, type KeptNote, keepNote, newNoteCreation, readKeptNotes } from './keptNotes.js';
 import { newValues } from './note.form.js';
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ function leave(given: Partial<KeptNote> = {}): KeptNote {
     values,
     onlyMe: false,
     note: null,
-    creation: newCreation(),
+    creation: newNoteCreation(),
     stray: null,
     isNew: true,
     isSent: false,

@@ -46,7 +46,7 @@ export function isOpenInTab(uid: string, id: string): boolean {
 }
 
 /** Returns a new idempotency key for a note that isn't on the server yet. */
-export function newCreation(): NoteCreation {
+export function newNoteCreation(): NoteCreation {
   return { key: newIdempotencyKey(), sent: null };
 }
 

@@ -6,12 +6,12 @@ import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { reconnectEvents } from '../../../store/reconnectEvents.js';
 import type { RootState } from '../../../store/reducer.js';
 import { whileSignedIn } from '../../../store/session/whileSignedIn.saga.js';
-import { autoSavesNotes } from '../preferences.js';
+import { isAutosaveOn } from '../preferences.js';
 import { noteFailureText } from '../texts.js';
 import { conflictingNote, deleteNote } from '../visitNotes.api.js';
 import { visitNotesActions } from '../visitNotes.slice.js';
 import { type DeliveryStep, deliver } from './delivery.saga.js';
-import { dropKeptNote, type KeptNote, keepNote, newCreation } from './keptNotes.js';
+import { dropKeptNote, type KeptNote, keepNote, newNoteCreation } from './keptNotes.js';
 import { hasInput, toFormValues, validateValues } from './note.form.js';
 import { mergeNotes } from './note.merge.js';
 import { noteFormActions, type OpenNote, selectNoteForm } from './noteForm.slice.js';
@@ -138,7 +138,7 @@ function* handleFailure(error: unknown, finish: boolean): Generator {
     yield* call(save, finish);
   } else if (failure.status === 404 && open.note) {
     yield* put(visitNotesActions.noteGone(open.note.id));
-    yield* put(deletedElsewhere({ creation: newCreation() }));
+    yield* put(deletedElsewhere({ creation: newNoteCreation() }));
   } else {
     yield* put(saveFailed(failure));
     if (finish && !isSignedOut(failure)) yield* call(reportFailure, open, failure);
@@ -182,7 +182,7 @@ function* discardOnServer({ note, place }: OpenNote) {
 /** Returns whether input is saved to the server automatically. A finished note is saved only on request. */
 export function canAutosave(open: KeptNote & Partial<OpenNote>): boolean {
   const { note, values, isSent, conflict, wasDeleted, failure } = open;
-  if (isSent || conflict || wasDeleted || !values.clientId || !autoSavesNotes()) return false;
+  if (isSent || conflict || wasDeleted || !values.clientId || !isAutosaveOn()) return false;
   if (failure?.status !== undefined && failure.status < 500 && failure.status !== 429) return false;
   return note ? note.status === 'draft' : hasInput(values);
 }

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../store/today.js';
 import { type NoteLinkState, newNotePath, notePath } from '../paths.js';
 import { preferredTemplate } from '../preferences.js';
 import type { NotePlace } from '../texts.js';
-import { dropKeptNote, type KeptNote, newCreation, readKeptNotes } from './keptNotes.js';
+import { dropKeptNote, type KeptNote, newNoteCreation, readKeptNotes } from './keptNotes.js';
 import { watchKeptNotes } from './keptNotes.saga.js';
 import { newValues, toFormValues } from './note.form.js';
 import { watchNoteForm } from './noteForm.saga.js';
@@ -63,7 +63,7 @@ export function useNewNoteActions(place: NotePlace): NewNoteActions {
   const uid = useAppSelector((state) => selectUser(state)?.uid);
 
   const open = (note: Partial<OpenNote> & Pick<OpenNote, 'id' | 'values' | 'path'>) => {
-    const full = { ...untouched, creation: newCreation(), start: note.values, place, ...note };
+    const full = { ...untouched, creation: newNoteCreation(), start: note.values, place, ...note };
     dispatch(noteFormActions.opened(full));
   };
   return {

@@ -40,7 +40,7 @@ export function mirrored(character: string): string {
 }
 
 /** Sorts the parts of a line from left to right (rule L2 of the bidirectional algorithm). */
-export function inVisualOrder<Part extends { level: number }>(parts: readonly Part[]): Part[] {
+export function toVisualOrder<Part extends { level: number }>(parts: readonly Part[]): Part[] {
   const ordered = [...parts];
   const levels = parts.map(({ level }) => level);
   const lowestOdd = Math.min(...levels.filter((level) => level % 2 === 1));

@@ -1,6 +1,6 @@
 import type { ContentsBlock } from '../description.js';
 import type { Tag } from '../tag.js';
-import { layoutLine, shortenedLine } from '../text/layout-text.js';
+import { layoutLine, truncatedLine } from '../text/layout-text.js';
 import type { LayoutContext } from './layout-context.js';
 import type { Strip } from './strip.js';
 import { colors } from './styles.js';
@@ -18,7 +18,7 @@ export function contentsStrips(
   const ink = type.ink('body');
   const textWidth = width - type.space(NUMBER_WIDTH);
   return entries.map(({ text, anchor }): Strip => {
-    const line = shortenedLine(text, ink, textWidth);
+    const line = truncatedLine(text, ink, textWidth);
     const link: Tag = { type: 'Link', parent: { type: 'TOCI', parent: list } };
     const height = lineHeight(line, ink);
     return {

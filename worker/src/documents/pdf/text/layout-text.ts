@@ -3,8 +3,8 @@ import type { Weight } from '../fonts/font-files.js';
 import { cleanText } from './clean-text.js';
 import { type Grapheme, segmentGraphemes } from './graphemes.js';
 import type { Line, TypeStyle } from './line.js';
-import { lineBreaks } from './line-breaks.js';
-import { graphemesWidth, linePieces } from './pieces.js';
+import { findLineBreaks } from './line-breaks.js';
+import { layoutPieces, measureGraphemes } from './pieces.js';
 
 /** Left-to-right characters in the Latin face, which don't need segmentation. */
 const PLAIN = /^[ -~\u00A0-\u024F\u0400-\u04FF\u1EA0-\u1EF9\u2010-\u2027\u2030-\u205E\u20AC]*$/;
@@ -31,7 +31,7 @@ export function layoutLine(text: string, style: TypeStyle, direction?: 'ltr'): L
 }
 
 /** Lays out a string on one left-to-right line, truncated with an ellipsis if it would be wider than `width`. */
-export function shortenedLine(text: string, style: TypeStyle, width: number): Line {
+export function truncatedLine(text: string, style: TypeStyle, width: number): Line {
   let line = layoutLine(text, style, 'ltr');
   for (let keep = text.length - 1; keep > 0 && line.width > width; keep = Math.floor(keep * 0.9)) {
     line = layoutLine(`${text.slice(0, keep).trimEnd()}…`, style, 'ltr');
@@ -85,7 +85,7 @@ function wordsOf(text: string, whole: Stretch): Stretch[] {
   const words: Stretch[] = [];
   let from = 0;
   let fromGrapheme = 0;
-  for (const to of lineBreaks(text)) {
+  for (const to of findLineBreaks(text)) {
     if (!whole.graphemes) {
       words.push({ plain: text.slice(from, to), rightToLeft: false });
       from = to;
@@ -121,13 +121,13 @@ function measured(stretch: Stretch, { size, weight }: TypeStyle): [bare: number,
     const full = bareText === stretch.plain ? bare : face.width(stretch.plain);
     return [(bare * size) / 1000, (full * size) / 1000];
   }
-  const bare = graphemesWidth(withoutSpacesAtEnd(stretch.graphemes), weight);
-  return [(bare * size) / 1000, (graphemesWidth(stretch.graphemes, weight) * size) / 1000];
+  const bare = measureGraphemes(withoutSpacesAtEnd(stretch.graphemes), weight);
+  return [(bare * size) / 1000, (measureGraphemes(stretch.graphemes, weight) * size) / 1000];
 }
 
 function lineOf(stretch: Stretch, { size, weight }: TypeStyle): Line {
   const pieces = stretch.graphemes
-    ? linePieces(withoutSpacesAtEnd(stretch.graphemes), weight)
+    ? layoutPieces(withoutSpacesAtEnd(stretch.graphemes), weight)
     : [{ kind: 'latin' as const, text: stretch.plain.trimEnd(), ...plainExtent(stretch.plain, weight) }];
   const scaled = pieces.map((piece) => ({
     ...piece,

@@ -7,7 +7,7 @@ const UNSPACED = /\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myan
 const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Returns the offsets in code units where a line may end, in ascending order, including the end of the text. */
-export function lineBreaks(text: string): number[] {
+export function findLineBreaks(text: string): number[] {
   const breaks = new Set<number>();
   const breaker = new LineBreaker(text);
   for (let at = breaker.nextBreak(); at; at = breaker.nextBreak()) breaks.add(at.position);

@@ -1,4 +1,4 @@
-import { hasRightToLeftLetter, inVisualOrder } from '../fonts/bidi.js';
+import { hasRightToLeftLetter, toVisualOrder } from '../fonts/bidi.js';
 import { chooseFace, type FaceKind } from '../fonts/faces.js';
 import type { Weight } from '../fonts/font-files.js';
 import type { Grapheme } from './graphemes.js';
@@ -17,7 +17,7 @@ interface Group {
  * The shaper reorders Hebrew and Arabic words, so they're passed to it as a whole, in logical order. All other
  * right-to-left text is reordered here.
  */
-export function linePieces(graphemes: readonly Grapheme[], weight: Weight): Piece[] {
+export function layoutPieces(graphemes: readonly Grapheme[], weight: Weight): Piece[] {
   let x = 0;
   return groupsOf(graphemes).flatMap(({ kind, text, gap }) => {
     const width = chooseFace(kind, weight).face.width(text);
@@ -28,7 +28,7 @@ export function linePieces(graphemes: readonly Grapheme[], weight: Weight): Piec
 }
 
 /** Returns the width of graphemes, in thousandths of the type size. */
-export function graphemesWidth(graphemes: readonly Grapheme[], weight: Weight): number {
+export function measureGraphemes(graphemes: readonly Grapheme[], weight: Weight): number {
   return groupsOf(graphemes).reduce(
     (sum, { kind, text }) => sum + chooseFace(kind, weight).face.width(text),
     0,
@@ -43,7 +43,7 @@ function groupsOf(graphemes: readonly Grapheme[]): Group[] {
     if (run.length > 0) groups.push(...groupsOfRun(run));
     run = [];
   };
-  for (const grapheme of turned ? inVisualOrder(graphemes) : graphemes) {
+  for (const grapheme of turned ? toVisualOrder(graphemes) : graphemes) {
     const [first] = run;
     if (first && !goTogether(first, grapheme)) finish();
     run.push(grapheme);

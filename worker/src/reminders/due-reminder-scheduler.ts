@@ -15,7 +15,7 @@ const MARGIN_MS = 20;
  * queue is unreachable or has lost its schedules. Several workers can run the scan at the same time.
  */
 @Injectable()
-export class DueReminders implements OnApplicationBootstrap, OnModuleDestroy {
+export class DueReminderScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private currentCheck: Promise<void> | undefined;
   private isStopped = false;
@@ -29,7 +29,7 @@ export class DueReminders implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.lookIn(0);
+    this.scheduleCheck(0);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -38,15 +38,15 @@ export class DueReminders implements OnApplicationBootstrap, OnModuleDestroy {
     await this.currentCheck;
   }
 
-  private lookIn(ms: number): void {
+  private scheduleCheck(ms: number): void {
     if (this.isStopped) return;
     this.timer = setTimeout(() => {
-      this.currentCheck = this.look().then((pause) => this.lookIn(pause));
+      this.currentCheck = this.check().then((pause) => this.scheduleCheck(pause));
     }, ms);
   }
 
   /** Runs the scan if a reminder is due, and returns how long to wait, in milliseconds. Never rejects. */
-  private async look(): Promise<number> {
+  private async check(): Promise<number> {
     try {
       if ((await this.msUntilNext()) <= 0) {
         // A failure is only logged. The recurring job retries, so no administrator needs to step in.

@@ -5,7 +5,7 @@ import type { AnyTable } from './table.js';
 const CELL_LIMIT = '32,767';
 
 /** Returns the text that explains the files in a CSV export. */
-export function readMe(
+export function readmeText(
   practiceName: string,
   made: string,
   timeZone: TimeZone,

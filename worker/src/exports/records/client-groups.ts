@@ -1,5 +1,5 @@
 /** Groups records that are sorted by client. */
-export class ByClient<Row extends { clientId: string }> {
+export class ClientGroups<Row extends { clientId: string }> {
   private readonly rows: AsyncIterator<Row>;
   private next: IteratorResult<Row> | undefined;
 
