@@ -12,7 +12,7 @@ await runProcess(async () => {
   } catch (error) {
     await app.close();
     if ((error as { code?: unknown }).code === 'EADDRINUSE') {
-      throw new ConfigurationError(`Port ${config.http.port} is taken. Set PORT to another one.`);
+      throw new ConfigurationError(`Port ${config.http.port} is already in use. Set PORT to another one.`);
     }
     throw error;
   }

@@ -115,7 +115,7 @@ describe('upgrading a database from an earlier version', () => {
     );
   });
 
-  describe('from before deposits and disputes', () => {
+  describe('without deposits and disputes', () => {
     let earlier: TestDatabase;
     let old: pg.Client;
     let seeded: string;

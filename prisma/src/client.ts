@@ -13,7 +13,7 @@ const SESSION_SETTINGS =
   '-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c random_page_cost=1.1 -c search_path="$user",public';
 
 /** Milliseconds after which PostgreSQL ends the idle transaction of a process that hangs, to unlock its rows. */
-const HANGING_MS = 60_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 
 /** Maximum number of connections per process. */
 const MAX_CONNECTIONS = 10;
@@ -35,7 +35,7 @@ export function createPool(connectionString: string, { waitMs = 5_000 } = {}): p
     options: SESSION_SETTINGS,
     application_name: 'doula-desk',
     connectionTimeoutMillis: waitMs,
-    idle_in_transaction_session_timeout: HANGING_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
   });
 }

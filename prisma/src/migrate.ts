@@ -9,10 +9,10 @@ import { adoptHistory, rejectOlderVersions } from './earlier-versions.js';
 const MIGRATION_LOCK = 7_237_001;
 
 /** Application name of the connection that migrates. */
-const MIGRATING = 'doula-desk migration';
+const MIGRATION_APPLICATION_NAME = 'doula-desk migration';
 
 /** Pause before checking again whether the terminated connections have closed. */
-const ENDING_PAUSE_MS = 50;
+const TERMINATION_POLL_MS = 50;
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -51,8 +51,8 @@ export async function migrate(connectionString: string): Promise<string[]> {
   const lockHolder = await connect(connectionString, 'doula-desk migrate');
   try {
     await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await endOthers(lockHolder);
-    const client = await connect(connectionString, MIGRATING);
+    await terminateLeftoverConnections(lockHolder);
+    const client = await connect(connectionString, MIGRATION_APPLICATION_NAME);
     try {
       return await applyMissing(client, await readMigrations());
     } finally {
@@ -87,7 +87,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
   });
   const { rows } = await client.query<{ name: string }>('SELECT name FROM _schema_migrations ORDER BY name');
   const applied = new Set(rows.map(({ name }) => name));
-  refuseNewer(applied, migrations);
+  rejectNewerDatabase(applied, migrations);
   const missing = migrations.filter(({ name }) => !applied.has(name));
   for (const { name, sql } of missing) {
     await transaction(client, async () => {
@@ -111,7 +111,7 @@ async function transaction(client: pg.Client, work: () => Promise<void>): Promis
 }
 
 /** Rejects newer databases, because a version that doesn't know about a migration could violate its rules. */
-function refuseNewer(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
+function rejectNewerDatabase(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !known.has(name)).at(-1);
   if (unknown === undefined) return;
@@ -125,14 +125,14 @@ function refuseNewer(applied: ReadonlySet<string>, migrations: readonly Migratio
  * Terminates the connections of processes that were killed while they migrated. Only the holder of the lock may
  * migrate, so every other connection that migrates is a leftover.
  */
-async function endOthers(client: pg.Client): Promise<void> {
+async function terminateLeftoverConnections(client: pg.Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = $1 AND datname = current_database()`,
-      [MIGRATING],
+      [MIGRATION_APPLICATION_NAME],
     );
     if (rowCount === 0) return;
-    await wait(ENDING_PAUSE_MS);
+    await wait(TERMINATION_POLL_MS);
   }
 }

@@ -12,10 +12,10 @@ export class SequentialClient extends pg.Client {
   override query(...args: unknown[]): never {
     const send = () => (super.query as (...args: unknown[]) => unknown)(...args);
     const [config] = args as [{ submit?: unknown } | string];
-    const answersByPromise =
+    const returnsPromise =
       typeof args.at(-1) !== 'function' &&
       !(typeof config === 'object' && typeof config.submit === 'function');
-    if (!answersByPromise) return send() as never;
+    if (!returnsPromise) return send() as never;
     const result = (this.waiting === 0 ? send() : this.last.then(send, send)) as Promise<unknown>;
     this.waiting += 1;
     const done = () => {

@@ -136,10 +136,10 @@ it.each(screens)(
     await button(overdue, 'More actions for Invoice 2026-0003').click();
     await button(overdue, 'Void').click();
     const voiding = dialog(page, 'Void invoice');
-    await voiding.getByLabel('Reason').fill('Written twice');
+    await voiding.getByLabel('Reason').fill('Duplicate');
     await look.check('a reason to void');
     await button(voiding, 'Void invoice').click();
-    await overdue.getByText('Written twice').waitFor();
+    await overdue.getByText('Duplicate').waitFor();
     expect(await button(overdue, 'More actions for Invoice 2026-0003').count()).toBe(0);
     await look.check('a void invoice');
     expect(look.issues).toEqual({});

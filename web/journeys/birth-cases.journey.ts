@@ -208,7 +208,7 @@ it('records a birth that only the backup attended, and leaves it out of the cert
   expect(reminders).toHaveLength(4);
 });
 
-it('handles a loss during labor gently, keeps the log, and sends nothing later', async () => {
+it('stops offering actions for the birth after a loss during labor, keeps the log, and sends nothing later', async () => {
   const clientId = await addClient('Elif');
   const today = dateInZone(new Date(), PRACTICE_ZONE);
   await practice.call('PUT', `/api/clients/${clientId}/on-call`, {

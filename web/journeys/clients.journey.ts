@@ -252,7 +252,7 @@ it("doesn't overwrite unseen changes to a chart edited in two tabs, and offers b
   expect(client).toMatchObject({ occupation: 'Baker', city: 'Exampleton' });
 });
 
-it('asks before leaving unsaved changes through a link or the Back button', async () => {
+it('asks before a link or the Back button leaves unsaved changes', async () => {
   const { page, token } = await openSignedIn();
   await addClient(product.url, token);
   await page.goto(`${product.url}/clients`);

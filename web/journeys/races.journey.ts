@@ -24,13 +24,13 @@ const operator = (command: string) =>
     env: { ...process.env, DATA_DIR: product.dataDir },
   });
 
-interface Answer {
+interface ApiResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the bodies of many routes
   body: any;
 }
 
-async function call(method: string, path: string, token?: string, body?: object): Promise<Answer> {
+async function call(method: string, path: string, token?: string, body?: object): Promise<ApiResponse> {
   const response = await fetchWhenReady(product.url + path, {
     method,
     headers: {
@@ -43,11 +43,11 @@ async function call(method: string, path: string, token?: string, body?: object)
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
 }
 
-async function ok(method: string, path: string, token?: string, body?: object): Promise<Answer['body']> {
-  const answer = await call(method, path, token, body);
-  if (answer.status >= 300)
-    throw new Error(`${method} ${path} answered ${answer.status} ${answer.body?.code}`);
-  return answer.body;
+async function ok(method: string, path: string, token?: string, body?: object): Promise<ApiResponse['body']> {
+  const response = await call(method, path, token, body);
+  if (response.status >= 300)
+    throw new Error(`${method} ${path} returned ${response.status} ${response.body?.code}`);
+  return response.body;
 }
 
 async function until<Value>(read: () => Promise<Value | false | undefined>): Promise<Value> {
@@ -98,13 +98,13 @@ async function createSentContract() {
 
 const parties = (contract: { signatures: { party: string }[] }) =>
   contract.signatures.map(({ party }) => party).sort();
-const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+const statuses = (responses: ApiResponse[]) => responses.map(({ status }) => status).sort();
 const count = (kinds: string[], kind: string) => kinds.filter((each) => each === kind).length;
 
 it('accepts one signature per side and seals once, no matter how often both sides sign at the same time', async () => {
   const contract = await createSentContract();
-  const answers = await Promise.all([contract.sign(), contract.sign(), contract.sign()]);
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  const responses = await Promise.all([contract.sign(), contract.sign(), contract.sign()]);
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   expect(parties(await contract.find())).toEqual(['client']);
   await Promise.all([contract.countersign(), contract.countersign(), contract.countersign()]);
   const sealed = await until(async () => {
@@ -180,9 +180,9 @@ it('runs one restore at a time, no matter how many are created and started', asy
   const { path, create } = await restoreOf(token);
   await ok('DELETE', `/api/clients/${client.id}`, token);
   const run = () => call('POST', `${path}/run`, token);
-  const answers = await Promise.all([run(), run(), run()]);
+  const responses = await Promise.all([run(), run(), run()]);
   const others = await Promise.all([create(), create()]);
-  expect(statuses(answers).filter((status) => status === 202).length).toBeGreaterThan(0);
+  expect(statuses(responses).filter((status) => status === 202).length).toBeGreaterThan(0);
   for (const { status } of others) expect([201, 409]).toContain(status);
   expect(await endOf(path, token)).toBe('done');
   const { clients } = await ok('GET', '/api/clients', token);

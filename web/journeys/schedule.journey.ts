@@ -150,7 +150,7 @@ it('takes the day and time from a click in the week view, and moves appointments
   await dragWithMouse(page, times(sunday).locator('.chip'), times(monday));
   await toast(page, 'Appointment updated successfully!').waitFor();
   const allDay = (day: string) => page.locator(`.week-all-day[data-drop-date="${day}"]`);
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await dragWithMouse(page, allDay(addDays(sunday, 4)).locator('.chip'), allDay(addDays(sunday, 2)));
   await saved;
   expect(await allDay(monday).locator('.chip').count()).toBe(1);

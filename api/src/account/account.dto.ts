@@ -36,7 +36,7 @@ export class ChangePasswordDto implements ChangePasswordRequest {
 export class ConfirmTwoFactorDto {
   @ApiProperty({ example: '123456' })
   @Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/gu, '') : value))
-  @Matches(/^\d{6}$/u, { message: 'Enter the six digits of the code' })
+  @Matches(/^\d{6}$/u, { message: 'Enter the six-digit code' })
   code!: string;
 }
 

@@ -1,4 +1,4 @@
-import { ownPasswordWords, type PasswordOwner, weakPasswordMessage } from '@doula-desk/domain';
+import { type PasswordOwner, personalPasswordWords, weakPasswordMessage } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 
 /**
@@ -14,7 +14,7 @@ export async function requireStrongPassword(
 ): Promise<void> {
   // Loaded on first use, since the list of common passwords takes several megabytes.
   const { estimatePasswordStrength } = await import('@doula-desk/domain/password-strength');
-  const message = weakPasswordMessage(estimatePasswordStrength(password, ownPasswordWords(owner)));
+  const message = weakPasswordMessage(estimatePasswordStrength(password, personalPasswordWords(owner)));
   if (message !== undefined)
     throw new AppError('VALIDATION_FAILED', { message, details: [{ field, message }] });
 }

@@ -1,11 +1,11 @@
 import { AppError } from '@doula-desk/platform';
 import { Param, type PipeTransform } from '@nestjs/common';
 
-const ID_FORM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const ID_PATTERN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Returns whether a part of a path can be a record's id. */
 export function isRecordId(value: string | undefined): value is string {
-  return value !== undefined && ID_FORM.test(value);
+  return value !== undefined && ID_PATTERN.test(value);
 }
 
 /**

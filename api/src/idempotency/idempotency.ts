@@ -11,7 +11,7 @@ export interface IdempotentRequest {
   requestHash: Buffer<ArrayBuffer>;
 }
 
-const KEY_FORM = /^[\w-]{8,100}$/;
+const KEY_PATTERN = /^[\w-]{8,100}$/;
 
 /**
  * Injects the request's `Idempotency-Key`, and a hash of its contents.
@@ -22,7 +22,7 @@ export const Idempotency = createParamDecorator(
   (_: unknown, context: ExecutionContext): IdempotentRequest => {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const header = request.headers['idempotency-key'];
-    if (header !== undefined && (typeof header !== 'string' || !KEY_FORM.test(header))) {
+    if (header !== undefined && (typeof header !== 'string' || !KEY_PATTERN.test(header))) {
       throw new AppError('MALFORMED_REQUEST', {
         message: 'Idempotency-Key must be 8 to 100 letters, digits, or dashes.',
       });
@@ -46,7 +46,7 @@ function describeKey(target: object, key: string | symbol | undefined): void {
     name: 'Idempotency-Key',
     required: false,
     description: 'A new one for each record that you create, and the same one when you retry.',
-    schema: { type: 'string', pattern: KEY_FORM.source },
+    schema: { type: 'string', pattern: KEY_PATTERN.source },
   })(target, key, method);
 }
 

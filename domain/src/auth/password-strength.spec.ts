@@ -1,5 +1,5 @@
 import { estimatePasswordStrength } from './password-strength.js';
-import { ownPasswordWords, weakPasswordMessage } from './passwords.js';
+import { personalPasswordWords, weakPasswordMessage } from './passwords.js';
 
 const zoe = {
   firstName: 'Zoë',
@@ -9,7 +9,7 @@ const zoe = {
   phone: '+1 555 0100',
 };
 const refusal = (password: string) =>
-  weakPasswordMessage(estimatePasswordStrength(password, ownPasswordWords(zoe)));
+  weakPasswordMessage(estimatePasswordStrength(password, personalPasswordWords(zoe)));
 
 it.each([
   ['password', /one of the most common passwords/],

@@ -20,7 +20,7 @@ const estimator = new ZxcvbnFactory({
  * Estimates how strong a password is, in the browser and on the server. This is a separate entry point that is loaded
  * on first use, because the list of common passwords is several megabytes.
  */
-export function estimatePasswordStrength(password: string, ownWords: string[]): PasswordStrength {
+export function estimatePasswordStrength(password: string, personalWords: string[]): PasswordStrength {
   const judged = password.normalize('NFKC').slice(0, PASSWORD_CHECKED_LENGTH);
-  return toPasswordStrength(judged, ownWords, estimator.check(judged, ownWords));
+  return toPasswordStrength(judged, personalWords, estimator.check(judged, personalWords));
 }

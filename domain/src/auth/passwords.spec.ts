@@ -1,7 +1,7 @@
-import { ownPasswordWords, toPasswordStrength, weakPasswordMessage } from './passwords.js';
+import { personalPasswordWords, toPasswordStrength, weakPasswordMessage } from './passwords.js';
 
 it('splits personal data into words that passwords may contain', () => {
-  const words = ownPasswordWords({
+  const words = personalPasswordWords({
     firstName: 'Zoë',
     lastName: 'Núñez-Li',
     email: 'zoe.nunez@desk.example.org',
@@ -38,7 +38,7 @@ describe('toPasswordStrength', () => {
     score,
     feedback: { warning, suggestions },
   });
-  const own = ownPasswordWords({ firstName: 'Zoë', lastName: 'Example', email: 'zoe@example.org' });
+  const own = personalPasswordWords({ firstName: 'Zoë', lastName: 'Example', email: 'zoe@example.org' });
 
   it('returns the estimate with its warning and one suggestion', () => {
     const judged = toPasswordStrength('a quiet river', own, estimate(2, 'A warning.', ['First.', 'Second.']));

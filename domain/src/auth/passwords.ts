@@ -29,7 +29,7 @@ const OWN_WORD_LENGTH = 3;
 /**
  * Returns the words from a user's personal data that attackers would try first: each value as a whole, and its parts.
  */
-export function ownPasswordWords(owner: PasswordOwner): string[] {
+export function personalPasswordWords(owner: PasswordOwner): string[] {
   const { firstName, lastName, email, businessName = '', phone = '' } = owner;
   const texts = [firstName, lastName, email, businessName, phone, 'Doula Desk'];
   const words = texts.flatMap((text) => {
@@ -100,19 +100,19 @@ const OTHER_CHARACTERS = 5;
  */
 export function toPasswordStrength(
   password: string,
-  ownWords: readonly string[],
+  personalWords: readonly string[],
   { score, feedback: { warning, suggestions } }: PasswordEstimate,
 ): PasswordStrength {
-  if (isMadeOfOwnWords(password, ownWords)) {
+  if (isMadeOfPersonalWords(password, personalWords)) {
     const { warnings, suggestions: others } = passwordAdvice;
     return { strength: Math.min(score, 1), hint: `${warnings.userInputs} ${others.anotherWord}` };
   }
   return { strength: score, hint: [warning, suggestions[0]].filter(Boolean).join(' ') };
 }
 
-function isMadeOfOwnWords(password: string, ownWords: readonly string[]): boolean {
+function isMadeOfPersonalWords(password: string, personalWords: readonly string[]): boolean {
   const whole = withoutAccents(password.toLowerCase());
-  const longestFirst = [...ownWords].sort((a, b) => b.length - a.length);
+  const longestFirst = [...personalWords].sort((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(withoutAccents(word), ' '), whole);
   return rest !== whole && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OTHER_CHARACTERS;
 }

@@ -88,7 +88,7 @@ const RULES: readonly StateRule[] = [
       SELECT r.id FROM "Invoice" r
       JOIN "AuditEvent" s ON s."ownerId" = r."ownerId" AND s."entityId" = r.id
       WHERE s.action = 'invoice.sent' AND s."importedAt" IS NULL AND ${SINCE_RESTORE} AND r.status = 'draft'`,
-    problem: 'The audit log says that it was sent, voided, or credited, but its record says something else.',
+    problem: "The audit log says that it was sent, voided, or credited, but its record doesn't match.",
   },
   {
     table: 'Invoice',

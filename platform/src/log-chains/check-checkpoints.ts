@@ -20,7 +20,7 @@ interface CheckpointRow extends LogCheckpointRow {
   linkHash: Buffer | null;
 }
 
-interface StarvedRow {
+interface OverdueRow {
   ownerId: string | null;
   contractId: string | null;
   since: Date;
@@ -38,7 +38,7 @@ const CHECKPOINTS = `
  * Logs that have a checkpoint but are missing, although their account still exists and its log doesn't record
  * their removal.
  */
-const VANISHED = `
+const MISSING_LOGS = `
   SELECT DISTINCT k."ownerId", k."contractId" FROM "LogCheckpoint" k
   WHERE NOT k."isEnd" AND NOT EXISTS (SELECT FROM "LogChain" c WHERE c.id = k."chainId")
     AND NOT EXISTS (
@@ -46,7 +46,7 @@ const VANISHED = `
       WHERE l."chainId" = k."ownerId" AND l.source = 'LogChain' AND l."isRemoval" AND l."recordId" = k."chainId"::text)
     AND NOT EXISTS (SELECT FROM "LogCheckpoint" e WHERE e."chainId" = k."ownerId" AND e."isEnd")`;
 
-const AHEAD = `
+const UNCOVERED_ENTRIES = `
   SELECT count(*)::int AS count, min(l."linkedAt") AS since FROM "LogLink" l
   LEFT JOIN (SELECT "chainId", max(position) AS position FROM "LogCheckpoint" GROUP BY 1) k USING ("chainId")
   WHERE l.position > coalesce(k.position, 0)`;
@@ -55,7 +55,7 @@ const AHEAD = `
  * Logs with entries that are old enough for a checkpoint but aren't covered by one, or that are dated in the future to
  * avoid one.
  */
-const STARVED = `
+const OVERDUE_LOGS = `
   SELECT c."ownerId", c."contractId", min(l."linkedAt") AS since FROM "LogLink" l
   JOIN "LogChain" c ON c.id = l."chainId"
   LEFT JOIN (SELECT "chainId", max(position) AS position FROM "LogCheckpoint" GROUP BY 1) k USING ("chainId")
@@ -94,10 +94,10 @@ export class CheckpointsCheck implements ServerCheck {
       newest = checkpoint;
       compare(checkpoint, violations);
     }
-    for await (const { ownerId, contractId } of readRows<CheckpointRow>(client, VANISHED)) {
+    for await (const { ownerId, contractId } of readRows<CheckpointRow>(client, MISSING_LOGS)) {
       violations.add(logName(ownerId, contractId), 'The whole log was deleted without a trace.');
     }
-    for await (const { ownerId, contractId, since } of readRows<StarvedRow>(client, STARVED)) {
+    for await (const { ownerId, contractId, since } of readRows<OverdueRow>(client, OVERDUE_LOGS)) {
       violations.add(
         logName(ownerId, contractId),
         `No checkpoint covers the entries since ${since.toISOString()}, though a worker writes one every five minutes. ` +
@@ -114,7 +114,7 @@ export class CheckpointsCheck implements ServerCheck {
   }
 
   private async notes(client: pg.ClientBase, newest: CheckpointRow | undefined): Promise<string[]> {
-    const { rows } = await client.query<{ count: number; since: Date | null }>(AHEAD);
+    const { rows } = await client.query<{ count: number; since: Date | null }>(UNCOVERED_ENTRIES);
     const { count = 0, since = null } = rows[0] ?? {};
     const notes = newest
       ? [`Newest checkpoint: ${newest.number}:${newest.mac.toString('hex')} (${newest.at.toISOString()}).`]
@@ -122,7 +122,7 @@ export class CheckpointsCheck implements ServerCheck {
     if (since === null) return notes;
     return [
       ...notes,
-      `${formatCount(count, 'entry', 'entries')} since ${since.toISOString()} not covered by a checkpoint yet. ` +
+      `${formatCount(count, 'entry', 'entries')} since ${since.toISOString()} not yet covered by a checkpoint. ` +
         'A running worker writes one every few minutes.',
     ];
   }

@@ -62,22 +62,22 @@ export class DocumentProofsCheck implements ServerCheck {
     for await (const row of readRows<DocumentRow>(client, DOCUMENTS)) {
       all++;
       if (row.mac === null) unproven++;
-      else if (!this.isDrawn(row)) violations.add(`Document ${row.id}`, FORGED);
+      else if (!this.isGenuine(row)) violations.add(`Document ${row.id}`, FORGED);
     }
     for await (const { isDraft, ...row } of readRows<ContractPdfRow>(client, PREVIEWS)) {
       const isPreview = row.kind === 'contract';
       // A draft's PDF is generated again before it's shown.
       if (isPreview && isDraft && row.mac === null) unproven++;
-      else if (!isPreview || !this.isDrawn(row)) violations.add(`Document ${row.id}`, FORGED);
+      else if (!isPreview || !this.isGenuine(row)) violations.add(`Document ${row.id}`, FORGED);
     }
-    const drawnAgain = `${formatCount(unproven, 'PDF')} without a proof. The server generates them again before anyone can open them.`;
+    const unprovenNote = `Without a proof: ${formatCount(unproven, 'PDF')}. The server generates PDFs without a proof again before anyone can open them.`;
     return {
       checked: [formatCount(all, 'PDF of notes, plans, and births', 'PDFs of notes, plans, and births')],
-      notes: unproven === 0 ? [] : [drawnAgain],
+      notes: unproven === 0 ? [] : [unprovenNote],
     };
   }
 
-  private isDrawn({ actual, ...row }: DocumentRow): boolean {
+  private isGenuine({ actual, ...row }: DocumentRow): boolean {
     return isProvenDocument(this.key, { ...row, sha256: actual });
   }
 }

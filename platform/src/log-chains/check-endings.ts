@@ -16,15 +16,15 @@ interface EndingRule {
   problem: string;
 }
 
-/** Rows of a table that aren't marked as ended, although the log says that they ended. */
-const revived = (table: string, name: string, open: string): EndingRule => ({
+/** Returns the rule that finds rows that aren't marked as ended, although the log says that they ended. */
+const reopenedRule = (table: string, name: string, open: string): EndingRule => ({
   query: `SELECT x.id FROM "${table}" x WHERE ${open} AND NOT ${neverEnded('x')}`,
   subject: (id) => `${name} ${id}`,
   problem: "The audit log says that it ended, but its record doesn't.",
 });
 
-/** Records in the log that were deleted without a tombstone, so that a restore could reopen them. */
-const forgotten = (
+/** Returns the rule that finds records that were deleted without a tombstone, so that a restore could reopen them. */
+const missingTombstoneRule = (
   table: string,
   actions: readonly string[],
   subject: (id: string) => string,
@@ -40,10 +40,10 @@ const forgotten = (
 });
 
 const RULES: readonly EndingRule[] = [
-  revived('Session', 'Session', 'x."endedAt" IS NULL'),
-  revived('ApiToken', 'API token', 'x."revokedAt" IS NULL'),
-  revived('BirthPlanShare', 'Share', 'x."revokedAt" IS NULL'),
-  revived('ContractLink', 'Contract link', 'x."revokedAt" IS NULL'),
+  reopenedRule('Session', 'Session', 'x."endedAt" IS NULL'),
+  reopenedRule('ApiToken', 'API token', 'x."revokedAt" IS NULL'),
+  reopenedRule('BirthPlanShare', 'Share', 'x."revokedAt" IS NULL'),
+  reopenedRule('ContractLink', 'Contract link', 'x."revokedAt" IS NULL'),
   {
     query: `SELECT DISTINCT x."ownerId" AS id FROM "RecoveryCode" x
       WHERE x."usedAt" IS NULL AND (NOT ${neverEnded('x', RECOVERY_CODE_ID)}
@@ -56,7 +56,7 @@ const RULES: readonly EndingRule[] = [
     subject: (id) => `Password of account ${id}`,
     problem: 'The audit log says that a newer password replaced it.',
   },
-  revived(
+  reopenedRule(
     'ChartMember',
     'Membership',
     'num_nonnulls(x."declinedAt", x."revokedAt", x."leftAt", x."closedAt") = 0',
@@ -71,19 +71,23 @@ const RULES: readonly EndingRule[] = [
     subject: (id) => `Membership ${id}`,
     problem: "It says that it was accepted, but the audit log doesn't.",
   },
-  revived(
+  reopenedRule(
     'ChartTransfer',
     'Chart transfer offer',
     'num_nonnulls(x."acceptedAt", x."declinedAt", x."withdrawnAt") = 0',
   ),
   // Earlier versions logged the shared record's id instead of the share's.
-  forgotten(
+  missingTombstoneRule(
     'BirthPlanShare',
     ['birth-plan.share-revoked', 'birth.share-revoked', 'invoice.share-revoked'],
     (id) => `Share ${id}`,
   ),
-  forgotten('VisitNote', ['visit-note.locked', 'visitNote.locked', 'visit-note.received'], noteName),
-  forgotten('Contract', ['contract.sent'], (id) => `Contract ${id}`),
+  missingTombstoneRule(
+    'VisitNote',
+    ['visit-note.locked', 'visitNote.locked', 'visit-note.received'],
+    noteName,
+  ),
+  missingTombstoneRule('Contract', ['contract.sent'], (id) => `Contract ${id}`),
 ];
 
 /** Compares ended access and deleted records with the audit log, which is proven and chained. */

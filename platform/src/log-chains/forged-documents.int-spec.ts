@@ -68,11 +68,11 @@ it('notes a PDF without a proof, which is generated again before anyone can open
   const { violations, notes } = await verifyDatabase(harness.pool, harness.key);
   expect(violations).toEqual([]);
   expect(notes).toContain(
-    '1 PDF without a proof. The server generates them again before anyone can open them.',
+    'Without a proof: 1 PDF. The server generates PDFs without a proof again before anyone can open them.',
   );
 });
 
-describe('a PDF that someone planted', () => {
+describe('verification', () => {
   const plant = async (kind: string, contractId: string) => {
     const planted = newId();
     await harness.pool.query(
@@ -83,14 +83,14 @@ describe('a PDF that someone planted', () => {
     return planted;
   };
 
-  it.each(['contract', 'contract-sealed'])('as the %s of a signed contract is reported', async (kind) => {
+  it.each(['contract', 'contract-sealed'])('reports a PDF planted with the kind %s', async (kind) => {
     const planted = await plant(kind, contract.contractId);
     expect(await harness.violations()).toEqual([
       `Document ${planted}: This server didn't generate the PDF, or it was changed.`,
     ]);
   });
 
-  it('with the proof of another PDF is reported', async () => {
+  it('reports a planted PDF with the proof of another PDF', async () => {
     const planted = await plant('contract', contract.contractId);
     await harness.pool.query(
       'UPDATE "Document" SET mac = (SELECT mac FROM "Document" WHERE id = $2) WHERE id = $1',
@@ -101,7 +101,7 @@ describe('a PDF that someone planted', () => {
     ]);
   });
 
-  it("as the preview of a draft is noted, since it's generated again before anyone can open it", async () => {
+  it("notes a planted preview of a draft, since it's generated again before anyone can open it", async () => {
     const draft = newId();
     await harness.pool.query(
       `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", "updatedAt")
@@ -114,7 +114,7 @@ describe('a PDF that someone planted', () => {
     await plant('contract-sealed', draft);
     expect(await harness.violations()).toHaveLength(1);
     expect(notes).toContain(
-      '1 PDF without a proof. The server generates them again before anyone can open them.',
+      'Without a proof: 1 PDF. The server generates PDFs without a proof again before anyone can open them.',
     );
   });
 });

@@ -184,7 +184,7 @@ it.each([
   ['no signing date', `"signedAt" = NULL`],
   ['a refusal', `"declinedAt" = now()`],
   ['a cancellation', `"cancelledAt" = now()`],
-  ['a reason to decline', `"declineReason" = 'Too expensive'`],
+  ['a decline reason', `"declineReason" = 'Too expensive'`],
 ])('detects that someone gave a sealed contract %s', async (_, change) => {
   await tamper(`UPDATE "Contract" SET ${change}`);
   expect(await harness.violations()).toEqual([`Contract ${contract.contractId}: ${otherRow}`]);

@@ -59,12 +59,12 @@ export class Metrics implements OnApplicationBootstrap, OnModuleDestroy {
   async read(): Promise<string> {
     const results = await Promise.allSettled(this.refreshers.map((refresh) => refresh()));
     for (const result of results) {
-      if (result.status === 'rejected') this.logger.warn({ err: result.reason }, 'could not refresh metrics');
+      if (result.status === 'rejected') this.logger.warn({ err: result.reason }, "couldn't refresh metrics");
     }
     return this.registry.metrics();
   }
 
-  /** @throws ConfigurationError if the port is taken */
+  /** @throws ConfigurationError if the port is already in use */
   async onApplicationBootstrap(): Promise<void> {
     if (this.port === undefined) return;
     const server = createServer(async (request, response) => {
@@ -76,7 +76,9 @@ export class Metrics implements OnApplicationBootstrap, OnModuleDestroy {
     });
     this.server = server;
     await new Promise<void>((resolve, reject) => {
-      server.once('error', () => reject(new ConfigurationError(`Metrics: port ${this.port} is taken.`)));
+      server.once('error', () =>
+        reject(new ConfigurationError(`Metrics: port ${this.port} is already in use.`)),
+      );
       server.listen(this.port, this.config.http.host, resolve);
     });
     this.logger.info({ port: this.port }, 'serving metrics');

@@ -14,7 +14,7 @@ export interface MailFailureRow {
 }
 
 /** Reasons why an email was intentionally not sent. */
-const intended = [
+const intentionalReasons = [
   'withdrawn',
   MAIL_SUPERSEDED,
   'not-wanted',
@@ -29,7 +29,7 @@ const intended = [
  */
 const isFailure = Prisma.sql`
   m.status = 'failed' AND m."createdAt" > now() - make_interval(days => ${MAIL_FAILURE_DAYS}::int)
-  AND (m."lastError" IS NULL OR m."lastError" <> ALL (${intended}::text[]))
+  AND (m."lastError" IS NULL OR m."lastError" <> ALL (${intentionalReasons}::text[]))
   AND NOT EXISTS (
     SELECT FROM "MailMessage" newer
     WHERE newer."ownerId" = m."ownerId" AND newer."subjectId" = m."subjectId" AND newer.kind = m.kind

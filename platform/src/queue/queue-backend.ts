@@ -31,11 +31,11 @@ export function chooseQueueBackend(queue: Config['queue']): QueueBackend {
   return queue.backend === 'redis' ? redisBackend(redisConnection(queue)) : postgresBackend(queue.url);
 }
 
-function redisBackend(place: ReturnType<typeof redisConnection>): QueueBackend {
+function redisBackend(connection: ReturnType<typeof redisConnection>): QueueBackend {
   setDefaultBackendFactory(createRedisBackend);
   const retryStrategy = (times: number) => Math.min(100 * 2 ** times, 2_000);
   const producer = {
-    ...place,
+    ...connection,
     retryStrategy,
     // Commands fail immediately if there is no connection.
     enableOfflineQueue: false,
@@ -45,7 +45,7 @@ function redisBackend(place: ReturnType<typeof redisConnection>): QueueBackend {
   };
   return {
     createQueue: (name) => new Queue(name, { connection: producer }, createRedisBackend),
-    workerConnection: { ...place, retryStrategy, maxRetriesPerRequest: null },
+    workerConnection: { ...connection, retryStrategy, maxRetriesPerRequest: null },
   };
 }
 

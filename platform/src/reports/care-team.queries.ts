@@ -3,16 +3,18 @@ import { isOwnWork } from '../records/transferred-sql.js';
 import { endedInLoss } from './report.queries.js';
 
 /** Returns the condition that a note is finished and in the period. @param n alias of the note */
-const COUNTS = (n: string) => `${n}.status <> 'draft' AND ${n}.date >= $5::date AND ${n}.date < $6::date
+const isCountedNote = (
+  n: string,
+) => `${n}.status <> 'draft' AND ${n}.date >= $5::date AND ${n}.date < $6::date
         AND ${isOwnWork(n, `${n}."createdAt"`)}`;
 
 /** Returns the condition that a birth counts and is in the period. @param b alias of the birth */
-const IS_BIRTH = (b: string) => `${b}.status = 'recorded' AND ${b}."bornAt" >= $2::timestamptz
+const isCountedBirth = (b: string) => `${b}.status = 'recorded' AND ${b}."bornAt" >= $2::timestamptz
         AND ${b}."bornAt" < $3::timestamptz AND NOT ${endedInLoss(b)} AND ${isOwnWork(b, `${b}."bornAt"`)}`;
 
 const monthOf = (b: string) => `to_char(${b}."bornAt" AT TIME ZONE $4, 'YYYY-MM')`;
 
-const NAME_OF_ACCOUNT = `(
+const ACCOUNT_NAME = `(
           SELECT btrim(concat(p."firstName", ' ', p."lastName")) FROM "Practitioner" p WHERE p.id = w.who)`;
 
 /** Returns an expression for the work by month and colleague. @param who column that identifies the colleague */
@@ -47,20 +49,20 @@ export const CARE_TEAM_REPORT = {
     ), note AS MATERIALIZED (
       SELECT n.id, n."ownerId", n."clientId", n.date, n.time, n.type, n.duration
       FROM chart JOIN "VisitNote" n ON n."ownerId" = chart."ownerId" AND n."clientId" = chart."clientId"
-      WHERE n."authorId" = $1::uuid AND ${COUNTS('n')}
+      WHERE n."authorId" = $1::uuid AND ${isCountedNote('n')}
     ), birth AS MATERIALIZED (
       SELECT b."ownerId", ${monthOf('b')} AS month
       FROM chart JOIN "Birth" b ON b."ownerId" = chart."ownerId" AND b."clientId" = chart."clientId"
-      WHERE ${IS_BIRTH('b')} AND EXISTS (
+      WHERE ${isCountedBirth('b')} AND EXISTS (
         SELECT FROM "BirthEvent" e
         WHERE e."ownerId" = b."ownerId" AND e."birthId" = b.id AND e."authorId" = $1::uuid AND NOT e."isDeleted")
     ), "noteHere" AS MATERIALIZED (
       SELECT n."authorId", n."createdBy" AS name, n.date, n.duration FROM "VisitNote" n
-      WHERE n."ownerId" = $1::uuid AND n."authorId" IS NOT NULL AND ${COUNTS('n')}
+      WHERE n."ownerId" = $1::uuid AND n."authorId" IS NOT NULL AND ${isCountedNote('n')}
     ), "birthHere" AS MATERIALIZED (
       SELECT e."authorId", max(e.by) AS name, ${monthOf('b')} AS month
       FROM "Birth" b JOIN "BirthEvent" e ON e."ownerId" = b."ownerId" AND e."birthId" = b.id
-      WHERE b."ownerId" = $1::uuid AND ${IS_BIRTH('b')} AND e."authorId" IS NOT NULL AND NOT e."isDeleted"
+      WHERE b."ownerId" = $1::uuid AND ${isCountedBirth('b')} AND e."authorId" IS NOT NULL AND NOT e."isDeleted"
       GROUP BY b.id, b."bornAt", e."authorId"
     ), known AS (
       SELECT "authorId", max(name) AS name
@@ -68,7 +70,7 @@ export const CARE_TEAM_REPORT = {
       GROUP BY "authorId"
     )
     SELECT
-      ${byMonth('note', 'birth', 'ownerId', NAME_OF_ACCOUNT)} AS done,
+      ${byMonth('note', 'birth', 'ownerId', ACCOUNT_NAME)} AS done,
       ${byMonth('"noteHere"', '"birthHere"', 'authorId', '(SELECT k.name FROM known k WHERE k."authorId" = w.who)')} AS received,
       (SELECT coalesce(jsonb_agg(to_jsonb(v) ORDER BY v.date, v.id), '[]') FROM (
         SELECT note.id, to_char(note.date, 'YYYY-MM-DD') AS date, note.type, note.duration AS minutes, c."firstName",

@@ -50,12 +50,12 @@ const CARE_NOTE =
 const HOURS_NOTE =
   'Hours at births run from arrival to departure, where both were recorded. Visit hours are those of completed appointments, without calls.';
 const CERTIFICATION_NOTE =
-  'Births that you attended in person or virtually. Hours run from arrival to departure. The columns follow the style of common certification forms; please check what your organization asks for.';
+  'Births that you attended in person or virtually. Hours run from arrival to departure. The columns follow the style of common certification forms; check what your organization requires.';
 const MILEAGE_NOTE =
   'Completed appointments and shifts that have ended, with round-trip travel, and the hours at births that you attended.';
 
 const CARE_TEAM_NOTE =
-  'Visits are counted from finished visit notes, with the duration given in the note. Births are recorded births to whose log the colleague added entries.';
+  'Visits are counted from finished visit notes, with the duration given in the note. Births are counted if they are recorded and the colleague added entries to their log.';
 
 /** Returns the contents of a report of any kind. */
 export async function loadReportContents(
@@ -84,7 +84,7 @@ export async function loadReportContents(
       tables: [certificationTable(log, form, zone)],
       notes: [
         CERTIFICATION_NOTE,
-        ...(log.isCut ? ['The log is longer than this file. Choose a shorter period.'] : []),
+        ...(log.isCut ? ['This file doesn’t contain the whole log. Choose a shorter period.'] : []),
       ],
     };
   }

@@ -26,7 +26,7 @@ describe('requestTimestamp', () => {
   });
 
   it.each([
-    ['refuse', 'refused with status 2'],
+    ['refuse', 'rejected the request with status 2'],
     ['fail', 'responded with 503'],
     ['hang', "didn't respond in time"],
     ['send-garbage', "didn't send a timestamp response"],

@@ -42,13 +42,13 @@ export async function requestTimestamp(
     nonce,
     certReq: true,
   });
-  const answer = await post(url, new Uint8Array(request.toSchema().toBER(false)), limitMs);
+  const body = await post(url, new Uint8Array(request.toSchema().toBER(false)), limitMs);
   let token: pkijs.ContentInfo | undefined;
   try {
-    const response = pkijs.TimeStampResp.fromBER(Uint8Array.from(answer));
+    const response = pkijs.TimeStampResp.fromBER(Uint8Array.from(body));
     const { status } = response.status;
     if (status !== pkijs.PKIStatus.granted && status !== pkijs.PKIStatus.grantedWithMods)
-      throw new TimestampError(`the timestamp authority refused with status ${status}`);
+      throw new TimestampError(`the timestamp authority rejected the request with status ${status}`);
     token = response.timeStampToken;
   } catch (error) {
     throw error instanceof TimestampError
@@ -88,14 +88,14 @@ async function post(url: string, body: Uint8Array, limitMs: number): Promise<Uin
   if (credentials !== ':')
     headers.set('authorization', `Basic ${Buffer.from(credentials).toString('base64')}`);
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: 'POST',
       headers,
       body: Uint8Array.from(body),
       signal: AbortSignal.timeout(limitMs),
     });
-    if (!answer.ok) throw new TimestampError(`the timestamp authority responded with ${answer.status}`);
-    return await readLimited(answer);
+    if (!response.ok) throw new TimestampError(`the timestamp authority responded with ${response.status}`);
+    return await readLimited(response);
   } catch (error) {
     if (error instanceof TimestampError) throw error;
     const isLate = (error as { name?: unknown }).name === 'TimeoutError';
@@ -105,10 +105,10 @@ async function post(url: string, body: Uint8Array, limitMs: number): Promise<Uin
   }
 }
 
-async function readLimited(answer: Response): Promise<Uint8Array> {
+async function readLimited(response: Response): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     size += part.length;
     if (size > TIMESTAMP_BYTES) throw new TimestampError("the timestamp authority's response is too large");
     parts.push(part);

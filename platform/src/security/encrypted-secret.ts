@@ -6,7 +6,7 @@ const CIPHER = 'aes-256-gcm';
  * First byte of every encrypted secret. No Base32 string starts with this byte, so secrets stored as plain text are
  * recognized.
  */
-const FORM = 1;
+const FORMAT = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -30,7 +30,7 @@ export function encryptSecret(
   const cipher = createCipheriv(CIPHER, key.derive(purpose), nonce);
   cipher.setAAD(Buffer.from(context));
   const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return new Uint8Array(Buffer.concat([Buffer.of(FORM), nonce, encrypted, cipher.getAuthTag()]));
+  return new Uint8Array(Buffer.concat([Buffer.of(FORMAT), nonce, encrypted, cipher.getAuthTag()]));
 }
 
 /**
@@ -61,5 +61,5 @@ export function decryptSecret(
 
 /** Returns whether stored bytes are an encrypted secret rather than plain text. */
 export function isEncrypted(bytes: Uint8Array): boolean {
-  return bytes[0] === FORM && bytes.length > 1 + NONCE_BYTES + TAG_BYTES;
+  return bytes[0] === FORMAT && bytes.length > 1 + NONCE_BYTES + TAG_BYTES;
 }

@@ -2,7 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import type { Config } from '../config/config.js';
 import { openServerKey, type ServerKey, serverKeyFile } from './server-key.js';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /**
  * Calls back once another program has replaced the key in the data folder, such as when the server is restored.
@@ -19,9 +19,9 @@ export function watchServerKey(
   if (setting !== undefined) return () => undefined;
   const file = serverKeyFile(dataDir);
   // Polls, because `fs.watch` doesn't detect changes by other machines in shared volumes.
-  const look = (current: { size: number }) => {
+  const check = (current: { size: number }) => {
     if (current.size > 0 && !openServerKey(dataDir, undefined).secret.equals(key.secret)) onReplaced();
   };
-  watchFile(file, { persistent: false, interval: LOOK_EVERY_MS }, look);
-  return () => unwatchFile(file, look);
+  watchFile(file, { persistent: false, interval: POLL_INTERVAL_MS }, check);
+  return () => unwatchFile(file, check);
 }

@@ -164,9 +164,9 @@ export class ServerBackups {
     const uploadsUntil = Date.now() - UPLOAD_HOURS * 3_600_000;
     for await (const { key, changedAt } of this.files.list(`${FOLDER}/`)) {
       const name = key.slice(FOLDER.length + 1);
-      const isOldUpload = UPLOAD_FORM.test(name) && changedAt.getTime() < uploadsUntil;
-      if (NAME_FORM.test(name)) finished.push(name);
-      else if (LEFTOVER_FORM.test(name) || isOldUpload) await this.files.delete(key);
+      const isOldUpload = UPLOAD_PATTERN.test(name) && changedAt.getTime() < uploadsUntil;
+      if (NAME_PATTERN.test(name)) finished.push(name);
+      else if (LEFTOVER_PATTERN.test(name) || isOldUpload) await this.files.delete(key);
     }
     const removed = finished.sort().slice(0, Math.max(0, finished.length - kept));
     for (const fileName of removed) await this.files.delete(`${FOLDER}/${fileName}`);
@@ -178,10 +178,10 @@ export class ServerBackups {
 }
 
 /** Names sort by time. */
-const NAME_FORM = /^server-\d{8}t\d{9}z\.ddbackup$/;
-const LEFTOVER_FORM = /^server-\d{8}t\d{9}z\.ddbackup\./;
+const NAME_PATTERN = /^server-\d{8}t\d{9}z\.ddbackup$/;
+const LEFTOVER_PATTERN = /^server-\d{8}t\d{9}z\.ddbackup\./;
 /** Uploads that no one restored. */
-const UPLOAD_FORM = /^upload-\d{8}t\d{9}z\.ddbackup(?:\.|$)/;
+const UPLOAD_PATTERN = /^upload-\d{8}t\d{9}z\.ddbackup(?:\.|$)/;
 const UPLOAD_HOURS = 24;
 
 /** Returns the name of a new file. @param purpose `server` for a backup */

@@ -41,7 +41,7 @@ export interface ArchiveFolder {
  * format could.
  */
 export async function forgeArchive(
-  desk: ArchiveFolder,
+  archives: ArchiveFolder,
   source: string,
   target: string,
   {
@@ -54,7 +54,7 @@ export async function forgeArchive(
     serverKey,
   }: Forgery,
 ): Promise<void> {
-  const reader = await desk.read(source);
+  const reader = await archives.read(source);
   const zip = new ZipFile();
   const entries = new EntryLedger();
   const manifest = structuredClone(reader.manifest);
@@ -89,7 +89,7 @@ export async function forgeArchive(
     .toString('hex');
   zip.addBuffer(Buffer.from(JSON.stringify({ ...written, ...(mac && { mac }) })), 'manifest.json');
   zip.end();
-  await pipeline(zip.outputStream, createWriteStream(path.join(desk.folder, target)));
+  await pipeline(zip.outputStream, createWriteStream(path.join(archives.folder, target)));
 }
 
 function setContents(table: ManifestTable, records: ForgedRecord[], content: Buffer): void {

@@ -27,7 +27,7 @@ export class TimestampAuthority {
   behavior: Behavior = 'grant';
   /** The `Authorization` header of each request; undefined if it had none. */
   readonly authorizations: (string | undefined)[] = [];
-  private lastAnswer: Buffer | undefined;
+  private lastResponse: Buffer | undefined;
 
   private constructor(
     private readonly server: Server,
@@ -59,7 +59,7 @@ export class TimestampAuthority {
     const authority = new TimestampAuthority(server, keys, certificate);
     server.on('request', async (request, response) => {
       authority.authorizations.push(request.headers.authorization);
-      await authority.answer(await buffer(request), response);
+      await authority.respond(await buffer(request), response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return authority;
@@ -79,7 +79,7 @@ export class TimestampAuthority {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private async answer(body: Buffer, response: ServerResponse): Promise<void> {
+  private async respond(body: Buffer, response: ServerResponse): Promise<void> {
     if (this.behavior === 'hang') return;
     if (this.behavior === 'fail') {
       response.writeHead(503).end();
@@ -89,10 +89,10 @@ export class TimestampAuthority {
     if (this.behavior === 'send-garbage') response.end('Dear diary');
     else if (this.behavior === 'send-too-much') response.end(Buffer.alloc(17 * 1024));
     else if (this.behavior === 'refuse') response.end(refusal());
-    else if (this.behavior === 'replay') response.end(this.lastAnswer);
+    else if (this.behavior === 'replay') response.end(this.lastResponse);
     else {
-      this.lastAnswer = await this.grant(pkijs.TimeStampReq.fromBER(Uint8Array.from(body)));
-      response.end(this.lastAnswer);
+      this.lastResponse = await this.grant(pkijs.TimeStampReq.fromBER(Uint8Array.from(body)));
+      response.end(this.lastResponse);
     }
   }
 

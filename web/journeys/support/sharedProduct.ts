@@ -5,9 +5,9 @@ import { PLAIN_HTTP_HOST } from './browser.js';
 type SharedProduct = Pick<Product, 'url' | 'dataDir' | 'mailFolder'>;
 
 /**
- * Returns the product that the test run started for all journeys. It is for those that work within their own practices;
- * a journey that changes settings, stops something, or looks at the whole server starts its own. If the run didn't
- * start one, because it tests another instance than the usual one, this starts one for the calling journey.
+ * Returns the product that the test run started for all journeys, or starts one if the run tests another instance. Only
+ * for journeys that stay within their own practices. A journey that changes settings, stops a process, or looks at the
+ * whole server must start its own product.
  */
 export async function sharedProduct(): Promise<SharedProduct> {
   const given = process.env.TEST_PRODUCT;

@@ -36,12 +36,12 @@ export async function startFakeStripe() {
     const head = { id: id ?? `evt_${place}_${events}`, object: 'event', created: at, type };
     const body = JSON.stringify({ ...head, data: { object: about } });
     const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${body}`).digest('hex');
-    const answer = await fetch(`${productUrl}/api/stripe/events`, {
+    const response = await fetch(`${productUrl}/api/stripe/events`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
       body,
     });
-    return answer.status;
+    return response.status;
   }
 
   const server = createServer(async (request, response) => {

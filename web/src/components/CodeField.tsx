@@ -28,5 +28,5 @@ export function CodeField({ field, label, hint }: CodeFieldProps) {
 
 /** Validates a six-digit code. Returns undefined if it is valid. */
 export function codeError(code: string): string | undefined {
-  return /^\d{6}$/u.test(code) ? undefined : 'Enter the six digits of the code';
+  return /^\d{6}$/u.test(code) ? undefined : 'Enter the six-digit code';
 }

@@ -6,7 +6,7 @@ import './combobox.scss';
 const MAX_SHOWN = 50;
 
 /** Number of options that Page Up and Page Down skip. */
-const PAGE = 8;
+const PAGE_STEP = 8;
 
 export interface ComboboxOption {
   value: string;
@@ -106,7 +106,7 @@ export function Combobox({
       else if (shown.length > 0) setActive((active + step + shown.length) % shown.length);
     } else if (isOpen && (event.key === 'PageDown' || event.key === 'PageUp')) {
       event.preventDefault();
-      const next = active + (event.key === 'PageDown' ? PAGE : -PAGE);
+      const next = active + (event.key === 'PageDown' ? PAGE_STEP : -PAGE_STEP);
       setActive(Math.max(0, Math.min(next, shown.length - 1)));
     }
   }

@@ -37,7 +37,7 @@ export function Figure({ value }: { value: number | undefined }) {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">Not known</span>
+      <span className="visually-hidden">Unknown</span>
     </>
   );
 }

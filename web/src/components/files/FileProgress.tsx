@@ -24,7 +24,7 @@ export function FileProgress({ noun, file: { status, progress }, notifies }: Fil
   return (
     <div className="col-span-all m-0 fs-md order-md-1">
       <WorkProgress label={isPending ? 'Waiting to start' : `Creating the ${noun}`} percent={progress}>
-        {isLate && <p>The server hasn’t started yet. It’s busy, or its worker isn’t running.</p>}
+        {isLate && <p>This hasn’t started yet. The server is busy, or its worker isn’t running.</p>}
         {notifies && <p>You can leave this page. You’ll get a notification when it’s done.</p>}
       </WorkProgress>
     </div>

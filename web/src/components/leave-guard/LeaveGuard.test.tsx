@@ -86,8 +86,8 @@ it('lets a practitioner leave a page that has no unsaved changes', async () => {
 describe.each([
   ['a link', (user: User) => user.click(screen.getByRole('link', { name: 'List' }))],
   ['the Back button', () => back()],
-])('leaving by %s', (_, leave) => {
-  it('asks first, and keeps the page open on Stay', async () => {
+])('leaving through %s', (_, leave) => {
+  it('asks first, and keeps the page open if the user stays', async () => {
     const user = await edit(true);
     await leave(user);
     expect(await screen.findByText(/Leave without saving them\?/)).toBeInTheDocument();

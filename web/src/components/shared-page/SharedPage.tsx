@@ -54,19 +54,19 @@ export function SharedPage<Document>(props: SharedPageProps<Document>) {
   useNoIndex();
 
   const load = useCallback(async () => {
-    const answer = await publicCall('GET', address);
-    const shared = answer.ok ? readShared(answer.body, read) : undefined;
+    const response = await publicCall('GET', address);
+    const shared = response.ok ? readShared(response.body, read) : undefined;
     if (shared) setStep({ at: 'shown', shared });
-    // Any refusal means that the link doesn't work; only a missing response or a server error is temporary.
-    else if (!answer.ok && isRefusal(answer.status)) setStep({ at: 'ended' });
+    // A client error means that the link doesn't work. A missing response or a server error is temporary.
+    else if (!response.ok && isRejection(response.status)) setStep({ at: 'ended' });
     // Offline, the loaded record is better than nothing.
     else setStep((step) => (step.at === 'shown' ? step : { at: 'failed' }));
   }, [address, read]);
-  const ask = useCallback(() => {
+  const start = useCallback(() => {
     setStep({ at: 'loading' });
     void load();
   }, [load]);
-  useLoadOnce(ask);
+  useLoadOnce(start);
   useWhenVisible(() => void load());
 
   if (step.at === 'loading') return <LoadingScreen />;
@@ -81,16 +81,16 @@ export function SharedPage<Document>(props: SharedPageProps<Document>) {
     return (
       <SharedMessage key="failed" title={`The ${name} couldn’t be loaded`}>
         <p>Your connection may be down. Please try again in a moment.</p>
-        <button type="button" className="btn btn-primary" onClick={ask}>
+        <button type="button" className="btn btn-primary" onClick={start}>
           Try again
         </button>
       </SharedMessage>
     );
   }
-  return <Shown {...props} shared={step.shared} />;
+  return <SharedContents {...props} shared={step.shared} />;
 }
 
-function Shown<Document>({
+function SharedContents<Document>({
   address,
   titleOf,
   sharedBy,
@@ -157,7 +157,7 @@ function timeOf(instant: string, timeZone: string): string {
   }
 }
 
-function isRefusal(status: number | undefined): boolean {
+function isRejection(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 429;
 }
 

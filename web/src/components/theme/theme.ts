@@ -10,7 +10,7 @@ const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
 let choice: ThemeChoice = stored();
 /** The current page's theme, if the page overrides the user's choice. */
-let ofPage: 'light' | 'dark' | null = null;
+let pageTheme: 'light' | 'dark' | null = null;
 
 function stored(): ThemeChoice {
   const value = localStore.read(THEME_KEY);
@@ -23,7 +23,7 @@ function systemTheme(): MediaQueryList {
 
 function apply(): void {
   const dark = choice === 'dark' || (choice === 'system' && systemTheme().matches);
-  show(ofPage ?? (dark ? 'dark' : 'light'));
+  show(pageTheme ?? (dark ? 'dark' : 'light'));
 }
 
 function show(theme: 'light' | 'dark'): void {
@@ -57,10 +57,10 @@ export function followTheme(): void {
 /** Overrides the whole window's theme while the component is mounted. */
 export function usePageTheme(theme: 'light' | 'dark'): void {
   useEffect(() => {
-    ofPage = theme;
+    pageTheme = theme;
     apply();
     return () => {
-      ofPage = null;
+      pageTheme = null;
       apply();
     };
   }, [theme]);

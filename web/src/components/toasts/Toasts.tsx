@@ -23,14 +23,14 @@ export function Toasts() {
 function ToastCard({ toast: { id, kind, text, offer, isSuperseded } }: { toast: Toast }) {
   const dispatch = useDispatch();
   const [held, setHeld] = useState(false);
-  const leaves = (kind === 'success' || isSuperseded) && !held;
-  const stays = offer ? OFFER_MS : SUCCESS_MS;
+  const closesAutomatically = (kind === 'success' || isSuperseded) && !held;
+  const durationMs = offer ? OFFER_MS : SUCCESS_MS;
 
   useEffect(() => {
-    if (!leaves) return;
-    const timer = window.setTimeout(() => dispatch(toastActions.dismissed(id)), stays);
+    if (!closesAutomatically) return;
+    const timer = window.setTimeout(() => dispatch(toastActions.dismissed(id)), durationMs);
     return () => window.clearTimeout(timer);
-  }, [dispatch, id, leaves, stays]);
+  }, [dispatch, id, closesAutomatically, durationMs]);
 
   const Icon = kind === 'failure' ? CircleAlert : CircleCheck;
   return (

@@ -22,7 +22,7 @@ export interface ToastOffer {
  * An error newer than this, in milliseconds, is too recent to have been retried, so a success doesn't remove it
  * immediately.
  */
-const RETRY_TAKES_MS = 1000;
+const RECENT_ERROR_MS = 1000;
 
 const initialState: Toast[] = [];
 
@@ -49,20 +49,20 @@ function toast(kind: Toast['kind'], text: string, offer?: ToastOffer): { payload
 }
 
 function add(toasts: Toast[], { payload: added }: PayloadAction<Toast>): Toast[] {
-  const rest = toasts.filter((toast) => !isOver(toast, added));
-  return [...(added.kind === 'success' ? rest.map(overtaken) : rest), added];
+  const rest = toasts.filter((toast) => !isObsolete(toast, added));
+  return [...(added.kind === 'success' ? rest.map(markSuperseded) : rest), added];
 }
 
 /** Marks an error that was followed by a success, so that it closes automatically. */
-function overtaken(toast: Toast): Toast {
+function markSuperseded(toast: Toast): Toast {
   return toast.kind === 'failure' ? { ...toast, isSuperseded: true } : toast;
 }
 
 /** Returns whether a message is obsolete once `added` is shown. */
-function isOver({ kind, text, shownAt, offer }: Toast, added: Toast): boolean {
+function isObsolete({ kind, text, shownAt, offer }: Toast, added: Toast): boolean {
   if (kind === added.kind && text === added.text) return true;
   if (added.kind === 'failure') return false;
-  return kind === 'success' ? !offer : added.shownAt - shownAt >= RETRY_TAKES_MS;
+  return kind === 'success' ? !offer : added.shownAt - shownAt >= RECENT_ERROR_MS;
 }
 
 /** Sagas need only `toastActions.succeeded('…')` and `toastActions.failed('…')`. */

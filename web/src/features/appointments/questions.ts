@@ -43,7 +43,7 @@ export function chooseScopeToCancel(): Promise<SeriesScope | 'this' | undefined>
 }
 
 /** Maximum number of appointments listed in a question. */
-const NAMED = 5;
+const MAX_LISTED = 5;
 
 /**
  * Asks whether to double-book, and lists the first overlapping appointments if they are known.
@@ -56,7 +56,7 @@ export function confirmDoubleBooking(
 ): Promise<boolean> {
   return confirm({
     title: 'Double booking',
-    text: [message, ...overlapped.slice(0, NAMED).map(inWords), 'Save it anyway?'].join(' '),
+    text: [message, ...overlapped.slice(0, MAX_LISTED).map(inWords), 'Save it anyway?'].join(' '),
     confirmLabel: 'Save anyway',
     cancelLabel: 'Go back',
   });

@@ -8,12 +8,12 @@ export function createdText({ affected }: SeriesChange): string {
 
 /** Confirms a change to a series. */
 export function changedText({ affected, kept }: SeriesChange): string {
-  return affected === 0 && kept === 0 ? 'Nothing was changed.' : withKept(affected, 'updated', kept);
+  return affected === 0 && kept === 0 ? 'No appointments were changed.' : withKept(affected, 'updated', kept);
 }
 
 /** Confirms a new recurrence rule. */
 export function replannedText({ appointment: { series } }: SeriesChange): string {
-  return series ? `Changed to: ${seriesRuleText(series.rule)}.` : 'Changed.';
+  return series ? `Changed to: ${seriesRuleText(series.rule)}.` : 'Recurrence changed.';
 }
 
 /** Confirms that appointments of a series were canceled. */
@@ -25,8 +25,7 @@ export function canceledText({ affected, kept }: SeriesChange): string {
 function withKept(affected: number, done: string, kept: number): string {
   const text = `${appointmentCount(affected)} ${done}.`;
   if (kept === 0) return text;
-  const reason = 'because they are past, completed, or have a visit note';
   return kept === 1
     ? `${text} 1 wasn’t changed because it’s past, completed, or has a visit note.`
-    : `${text} ${kept} stay as they are ${reason}.`;
+    : `${text} ${kept} weren’t changed because they’re past, completed, or have a visit note.`;
 }

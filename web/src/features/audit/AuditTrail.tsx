@@ -31,7 +31,7 @@ export function AuditTrail({ name }: { name: TrailName }) {
   useLoadOnce(load);
 
   if (!lines && failure) {
-    return <ErrorState title="The list couldn’t be loaded" message={failure.message} onRetry={load} />;
+    return <ErrorState title="The activity couldn’t be loaded" message={failure.message} onRetry={load} />;
   }
   if (!lines) {
     return (

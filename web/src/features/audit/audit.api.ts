@@ -5,12 +5,12 @@ import { isRecord } from '../../lib/http/HttpError.js';
 import type { TrailName } from './audit.slice.js';
 
 /** Entries per page. The account's trail is on the same page as many other settings. */
-const PAGE = 25;
-const PAGE_OF_ACCOUNT = 10;
+const PAGE_SIZE = 25;
+const ACCOUNT_PAGE_SIZE = 10;
 
 /** @param cursor cursor from the previous page; null for the newest entries */
 export function fetchAudit(name: TrailName, cursor: string | null): Promise<Page<AuditLine>> {
-  const limit = String(name === 'account' ? PAGE_OF_ACCOUNT : PAGE);
+  const limit = String(name === 'account' ? ACCOUNT_PAGE_SIZE : PAGE_SIZE);
   return fetchPage('/api/audit', 'events', isLine, { limit, ...filterOf(name), cursor });
 }
 

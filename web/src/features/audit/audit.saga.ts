@@ -30,7 +30,7 @@ function* loadOlder({ payload: name }: ReturnType<typeof olderRequested>) {
     yield* put(olderArrived({ name, cursor, page: yield* call(fetchAudit, name, cursor) }));
   } catch (error) {
     yield* put(olderFailed(name));
-    yield* put(toastActions.failed(textOf(error, 'Failed to load older entries')));
+    yield* put(toastActions.failed(textOf(error, 'Failed to load older activity')));
   }
 }
 
@@ -38,7 +38,7 @@ function* saveTrail({ payload: name }: ReturnType<typeof downloadRequested>) {
   try {
     saveFile(yield* call(downloadAudit, name));
   } catch (error) {
-    yield* put(toastActions.failed(textOf(error, 'Failed to download the list')));
+    yield* put(toastActions.failed(textOf(error, 'Failed to download the activity')));
   }
   yield* put(downloadDone());
 }

@@ -11,9 +11,9 @@ const refused = (code: string, message = 'The server’s message.'): StubRespons
   body: { code, message },
 });
 
-async function signIn(...answers: StubResponse[]) {
+async function signIn(...responses: StubResponse[]) {
   const app = renderApp('/login');
-  app.server.on(LOGIN, refused('SECOND_FACTOR_REQUIRED'), ...answers);
+  app.server.on(LOGIN, refused('SECOND_FACTOR_REQUIRED'), ...responses);
   await app.user.type(await screen.findByLabelText('Email'), 'zoe@example.org');
   await app.user.type(screen.getByLabelText('Password'), 'correct horse');
   await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -30,7 +30,7 @@ it('asks for six digits after the password, ignores spaces, and signs in', async
   expect(await code()).toHaveAttribute('autocomplete', 'one-time-code');
   expect(screen.queryByRole('alert')).toBeNull();
   await app.user.click(go());
-  expect(await code()).toHaveAccessibleDescription('Enter the six digits of the code');
+  expect(await code()).toHaveAccessibleDescription('Enter the six-digit code');
   await app.user.paste('123 456');
   expect(await code()).toHaveValue('123456');
   await app.user.click(go());

@@ -28,7 +28,7 @@ export default function CodeStep({ isBusy, failure, onCode, onBack }: CodeStepPr
       title="Enter your code"
       subtitle={
         kind === 'app'
-          ? 'Your authenticator app shows six digits for Doula Desk.'
+          ? 'Enter the six-digit code that your authenticator app shows for Doula Desk.'
           : 'Enter one of the recovery codes you saved when you turned on two-factor sign-in. Each works once.'
       }
     >

@@ -91,7 +91,7 @@ export default function LoginPage() {
           {waitHint(failure) && <p>{waitHint(failure)}</p>}
         </Banner>
       ) : (
-        <SessionOver />
+        <SessionEndedNotice />
       )}
       <LoginForm busy={status === 'busy'} initial={given} onSend={send} />
       <p className="auth-switch">
@@ -101,14 +101,14 @@ export default function LoginPage() {
   );
 }
 
-function SessionOver() {
+function SessionEndedNotice() {
   const endedBy = useAppSelector(selectEndedBy);
   if (endedBy !== 'expired' && endedBy !== 'aged') return null;
   return (
     <Banner kind="info">
       <p>Your session has ended. Please sign in again.</p>
       {endedBy === 'aged' && (
-        <p>For your security, you need to sign in again every 30 days. What you typed was kept.</p>
+        <p>For your security, you need to sign in again every 30 days. Your unsaved work was kept.</p>
       )}
     </Banner>
   );

@@ -18,11 +18,11 @@ import { isBadLink, useLinkToken } from './useLinkToken.js';
  * Empty, because the link doesn't identify the account, and only the server knows the user's name and email
  * address.
  */
-const ownWords: string[] = [];
+const personalWords: string[] = [];
 
 function validate({ password, confirmPassword }: { password: string; confirmPassword: string }) {
   return onlyErrors({
-    password: newPasswordError(password, ownWords),
+    password: newPasswordError(password, personalWords),
     confirmPassword: repeatedPasswordError(password, confirmPassword),
   });
 }
@@ -104,7 +104,11 @@ function NewPasswordForm({ token, busy, failure }: NewPasswordFormProps) {
       )}
       <form ref={form.formRef} onSubmit={send} noValidate>
         <fieldset disabled={busy}>
-          <NewPasswordField field={form.bind('password')} label="New password" ownWords={ownWords} />
+          <NewPasswordField
+            field={form.bind('password')}
+            label="New password"
+            personalWords={personalWords}
+          />
           <PasswordField
             field={form.bind('confirmPassword')}
             label="Confirm new password"

@@ -8,14 +8,14 @@ import { fetchRegistrationState } from './account/account.api.js';
 export function useMailSavedToFiles(): boolean {
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
-    const asking = new AbortController();
-    fetchRegistrationState(asking.signal).then(
+    const request = new AbortController();
+    fetchRegistrationState(request.signal).then(
       ({ savesMailToFiles }) => setSaved(savesMailToFiles),
       () => {
         // The form reports connection errors when it's submitted.
       },
     );
-    return () => asking.abort();
+    return () => request.abort();
   }, []);
   return isSaved;
 }

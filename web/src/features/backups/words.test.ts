@@ -15,7 +15,7 @@ it.each([
     '2026-11-27T14:00:00.000Z',
     'Backups run every month. The next one is due now and will run within the hour.',
   ],
-  ['manual', null, 'Backups run only when you ask for one.'],
+  ['manual', null, 'Backups run only when you start one.'],
 ] as const)('describes when the next backup is due, for %s', (frequency, nextDueAt, words) => {
   expect(describeSchedule({ frequency, nextDueAt }, zone, now)).toBe(words);
 });

@@ -23,7 +23,7 @@ const scheduleTexts: Record<BackupFrequency, string> = {
   daily: 'Backups run every night.',
   weekly: 'Backups run every week.',
   monthly: 'Backups run every month.',
-  manual: 'Backups run only when you ask for one.',
+  manual: 'Backups run only when you start one.',
 };
 
 /** Describes the schedule and the next backup, in the practice's time zone. */
@@ -45,7 +45,7 @@ export function formatLongInstant(instant: Instant, zone: TimeZone): string {
 
 /** Explains why a backup failed and what that means. */
 export function describeFailure({ failure }: Pick<Backup, 'failure'>): string {
-  return `${failure?.message ?? 'Something went wrong on our side.'} Your records are not affected.`;
+  return `${failure?.message ?? 'Something went wrong on our side.'} Your records aren’t affected.`;
 }
 
 /** Formats a count with its noun, such as '1 record' or '2,048 records'. */

@@ -67,7 +67,7 @@ export async function saveService(
   const body = service
     ? await signedIn.put(`/api/services/${service.id}`, { ...fields, version: service.version })
     : await signedIn.post('/api/services', fields, { idempotencyKey });
-  return part<Service>(body, 'service');
+  return readRecord<Service>(body, 'service');
 }
 
 export async function deleteService(id: string): Promise<void> {
@@ -132,7 +132,7 @@ export function fetchInvoices(
 }
 
 export async function fetchInvoice(ref: BillingRef): Promise<Invoice> {
-  return part<Invoice>(await signedIn.get(invoiceAt(ref)), 'invoice');
+  return readRecord<Invoice>(await signedIn.get(invoiceAt(ref)), 'invoice');
 }
 
 /** Creates a draft, or updates one that has a version. */
@@ -145,7 +145,7 @@ export async function saveInvoice(
   const body = draft
     ? await signedIn.put(invoiceAt({ clientId, id: draft.id }), { ...fields, version: draft.version })
     : await signedIn.post(`${ofClient(clientId)}/invoices`, fields, { idempotencyKey });
-  return part<Invoice>(body, 'invoice');
+  return readRecord<Invoice>(body, 'invoice');
 }
 
 export async function deleteInvoice(ref: BillingRef): Promise<void> {
@@ -153,7 +153,7 @@ export async function deleteInvoice(ref: BillingRef): Promise<void> {
 }
 
 export async function sendInvoice({ version, ...ref }: BillingRef & { version: number }): Promise<Invoice> {
-  return part<Invoice>(await signedIn.post(`${invoiceAt(ref)}/send`, { version }), 'invoice');
+  return readRecord<Invoice>(await signedIn.post(`${invoiceAt(ref)}/send`, { version }), 'invoice');
 }
 
 /** Emails an invoice to the client. If the invoice is a draft, this also marks it as sent. */
@@ -162,14 +162,14 @@ export async function emailInvoice(
   idempotencyKey: string,
 ): Promise<Invoice> {
   const body = await signedIn.post(`${invoiceAt(ref)}/email`, { version }, { idempotencyKey });
-  return part<Invoice>(body, 'invoice');
+  return readRecord<Invoice>(body, 'invoice');
 }
 
 export async function voidInvoice(
   { version, ...ref }: BillingRef & { version: number },
   reason: string,
 ): Promise<Invoice> {
-  return part<Invoice>(await signedIn.post(`${invoiceAt(ref)}/void`, { version, reason }), 'invoice');
+  return readRecord<Invoice>(await signedIn.post(`${invoiceAt(ref)}/void`, { version, reason }), 'invoice');
 }
 
 export async function creditInvoice(
@@ -178,7 +178,7 @@ export async function creditInvoice(
   reason: string,
 ): Promise<Invoice> {
   const body = await signedIn.post(`${invoiceAt(ref)}/credit`, { version, amount, reason });
-  return part<Invoice>(body, 'invoice');
+  return readRecord<Invoice>(body, 'invoice');
 }
 
 /** Stores whether the client is reminded even though the pregnancy ended in a loss. */
@@ -186,7 +186,10 @@ export async function setRemindAfterLoss(
   { version, ...ref }: BillingRef & { version: number },
   remind: boolean,
 ): Promise<Invoice> {
-  return part<Invoice>(await signedIn.put(`${invoiceAt(ref)}/reminders`, { version, remind }), 'invoice');
+  return readRecord<Invoice>(
+    await signedIn.put(`${invoiceAt(ref)}/reminders`, { version, remind }),
+    'invoice',
+  );
 }
 
 /** @param clientId id of the client; null for all clients' payments */
@@ -201,7 +204,7 @@ export async function recordPayment(
   idempotencyKey: string,
 ): Promise<Payment> {
   const body = await signedIn.post(`${ofClient(clientId)}/payments`, fields, { idempotencyKey });
-  return part<Payment>(body, 'payment');
+  return readRecord<Payment>(body, 'payment');
 }
 
 export async function refundPayment(
@@ -209,7 +212,7 @@ export async function refundPayment(
   fields: Omit<PaymentFields, 'currency'>,
   idempotencyKey: string,
 ): Promise<Payment> {
-  return part<Payment>(
+  return readRecord<Payment>(
     await signedIn.post(`${paymentAt(ref)}/refund`, fields, { idempotencyKey }),
     'payment',
   );
@@ -221,7 +224,7 @@ export async function allocatePayment(
   allocations: readonly PaymentAllocation[],
 ): Promise<Payment> {
   const body = { allocations, version: payment.version };
-  return part<Payment>(await signedIn.put(`${paymentAt(payment)}/allocations`, body), 'payment');
+  return readRecord<Payment>(await signedIn.put(`${paymentAt(payment)}/allocations`, body), 'payment');
 }
 
 /** Emails a payment receipt to the client. */
@@ -270,7 +273,7 @@ function readSettings(body: unknown): BillingSettingsResponse {
 }
 
 /** Returns the record in a response. */
-function part<Item>(body: unknown, name: string): Item {
+function readRecord<Item>(body: unknown, name: string): Item {
   const item = isRecord(body) ? body[name] : undefined;
   if (!isRecord(item)) throw clientError('MALFORMED_RESPONSE');
   return item as Item;

@@ -94,14 +94,14 @@ export function usePages<Item>(fetch: (cursor: string | null) => Promise<Page<It
   };
 }
 
-/** Debounce of the search, in milliseconds. */
-const PAUSE_MS = 300;
+/** Debounce of the search. */
+const DEBOUNCE_MS = 300;
 
 /** Returns the debounced text. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = window.setTimeout(() => setDebounced(text), PAUSE_MS);
+    const timer = window.setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [text]);
   return debounced;

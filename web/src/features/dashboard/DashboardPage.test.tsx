@@ -298,7 +298,7 @@ it('shows dashes instead of numbers while they are loading', async () => {
     given.on(PENDING, { after: never });
   });
   expect(await screen.findByText('No upcoming appointments')).toBeVisible();
-  expect(figures()).toEqual(FIGURES.map(() => '–Not known'));
+  expect(figures()).toEqual(FIGURES.map(() => '–Unknown'));
   expect(screen.queryByText('No appointments today')).toBeNull();
 });
 

@@ -50,7 +50,7 @@ function Failed({ export: { failure, format } }: { export: Export }) {
     <div className="col-span-all m-0 fs-md export-failed d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between order-md-1">
       <p className="text-danger m-0">
         <span>{failure?.message ?? 'Something went wrong on our side.'}</span>
-        <span> Your records are not affected.</span>
+        <span> Your records aren’t affected.</span>
       </p>
       <button
         type="button"

@@ -103,7 +103,7 @@ describe("'Export All Data'", () => {
     // This computer's clock is an hour ahead of the server's.
     const { server, user } = renderExports([pendingExport({ createdAt: '2026-11-27T14:00:00.000Z' })]);
     await screen.findByText('Waiting to start');
-    expect(screen.queryByText(/The server hasn’t started yet/)).toBeNull();
+    expect(screen.queryByText(/This hasn’t started yet/)).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
     const before = server.callsOf(EXPORTS).length;
     await new Promise((resolve) => setTimeout(resolve, 1_300));

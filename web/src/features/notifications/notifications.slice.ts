@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { sliceReducer } from '../../store/reducer.js';
 
 /** Page size of the list. */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 export interface NotificationsState {
   status: 'idle' | 'loaded' | 'failed';
@@ -19,7 +19,7 @@ const initialState: NotificationsState = {
   status: 'idle',
   notifications: [],
   unreadCount: 0,
-  limit: PAGE,
+  limit: PAGE_SIZE,
   hasOlder: false,
 };
 
@@ -29,7 +29,7 @@ export const notificationsSlice = createSlice({
   reducers: {
     refreshRequested: (state) => state,
     olderRequested: (state) => {
-      state.limit += PAGE;
+      state.limit += PAGE_SIZE;
     },
     loaded: (
       state,

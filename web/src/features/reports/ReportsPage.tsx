@@ -105,7 +105,7 @@ function Certification({
       <ReportTableView table={certificationTable(log, form, zone)} />
       <p className="text-body-secondary m-0">
         Hours run from your arrival to your departure. Set <strong>Evaluation received</strong> in the birth
-        record. The columns follow the style of common forms; please check what your organization asks for.
+        record. The columns follow the style of common forms; check what your organization requires.
       </p>
       {log.isCut && (
         <p className="m-0" role="status">

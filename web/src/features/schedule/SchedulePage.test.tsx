@@ -56,10 +56,10 @@ describe('the month', () => {
     });
     renderPractice('/schedule', (server) => server.on(NOVEMBER, { status: 500, body: {}, after }));
     await screen.findByRole('table', { name: 'November 2026' });
-    expect(figure("Today's Appointments")).toHaveTextContent('–Not known');
+    expect(figure("Today's Appointments")).toHaveTextContent('–Unknown');
     answer();
     expect(await screen.findByText('Failed to load appointments')).toBeVisible();
-    expect(figure('This Month')).toHaveTextContent('–Not known');
+    expect(figure('This Month')).toHaveTextContent('–Unknown');
   });
 
   it('colors chips by type, and includes the day in their accessible names', async () => {

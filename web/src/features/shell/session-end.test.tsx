@@ -40,6 +40,8 @@ it('says on the sign-in page why a 30-day session has ended', async () => {
   });
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(
-    screen.getByText('For your security, you need to sign in again every 30 days. What you typed was kept.'),
+    screen.getByText(
+      'For your security, you need to sign in again every 30 days. Your unsaved work was kept.',
+    ),
   ).toBeVisible();
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ExportDeletedError } from '../export-error.js';
 
 /** Number of records per fetch. Small, because a single note may have hundreds of thousands of characters. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /**
  * A practice's data at one point in time, regardless of how long reading takes. Everything is read through cursors, so
@@ -51,9 +51,9 @@ export class PracticeSnapshot {
     );
     for (;;) {
       if (this.signal.aborted) throw new ExportDeletedError();
-      const { rows } = await this.client.query<{ record: Row }>(`FETCH ${PAGE} FROM ${cursor}`);
+      const { rows } = await this.client.query<{ record: Row }>(`FETCH ${PAGE_SIZE} FROM ${cursor}`);
       if (rows.length > 0) yield rows.map(({ record }) => record);
-      if (rows.length < PAGE) break;
+      if (rows.length < PAGE_SIZE) break;
     }
     await this.client.query(`CLOSE ${cursor}`);
   }

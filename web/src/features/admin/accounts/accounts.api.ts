@@ -4,12 +4,11 @@ import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 import type { AccountAction } from './accountActions.js';
 
-/** Page size. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** @param cursor cursor from the previous page; null for the newest accounts */
 export function fetchAccounts(cursor: string | null): Promise<Page<AdminAccount>> {
-  return fetchPage('/api/admin/accounts', 'accounts', isAccount, { limit: String(PAGE), cursor });
+  return fetchPage('/api/admin/accounts', 'accounts', isAccount, { limit: String(PAGE_SIZE), cursor });
 }
 
 /** Creates an account and emails its owner an invitation. @throws HttpError ACCOUNT_EXISTS, VALIDATION_FAILED */

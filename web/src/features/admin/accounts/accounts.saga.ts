@@ -26,7 +26,7 @@ function* act({ payload: { account, action } }: ReturnType<typeof actionRequeste
     yield* put(accountChanged(yield* call(changeAccount, account.id, action)));
     yield* put(toastActions.succeeded(done(account)));
   } catch (error) {
-    const text = 'That didn’t work. Please try again.';
+    const text = 'Something went wrong. Please try again.';
     yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
   }
   yield* put(actionEnded(account.id));

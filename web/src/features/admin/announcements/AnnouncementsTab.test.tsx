@@ -82,5 +82,5 @@ it('edits and deletes an announcement', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Delete: The server restarts tonight.' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('The announcement is deleted.')).toBeVisible();
+  expect(await screen.findByText('Announcement deleted.')).toBeVisible();
 });

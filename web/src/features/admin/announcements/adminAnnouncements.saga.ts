@@ -26,9 +26,9 @@ function* remove({ payload: { id } }: ReturnType<typeof deletionRequested>) {
   if (!isSure) return;
   try {
     yield* call(deleteAnnouncement, id);
-    yield* put(toastActions.succeeded('The announcement is deleted.'));
+    yield* put(toastActions.succeeded('Announcement deleted.'));
   } catch (error) {
-    const text = 'That didn’t work. Please try again.';
+    const text = 'Something went wrong. Please try again.';
     yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
   }
   yield* put(listRequested());

@@ -4,12 +4,11 @@ import { signedIn } from '../../../lib/http/http.js';
 import { isAnnouncement } from '../../announcements/index.js';
 
 const ADDRESS = '/api/admin/announcements';
-/** Page size. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** @param cursor cursor from the previous page; null for the latest announcements */
 export function fetchAnnouncements(cursor: string | null): Promise<Page<Announcement>> {
-  return fetchPage(ADDRESS, 'announcements', isAnnouncement, { limit: String(PAGE), cursor });
+  return fetchPage(ADDRESS, 'announcements', isAnnouncement, { limit: String(PAGE_SIZE), cursor });
 }
 
 /** Saves a new announcement or a change to `stored`. @throws HttpError VALIDATION_FAILED, VERSION_CONFLICT */

@@ -38,7 +38,7 @@ function* save({ payload: requiresTwoFactor }: ReturnType<typeof twoFactorRuleCh
       ),
     );
   } catch (error) {
-    const text = 'That didn’t work. Please try again.';
+    const text = 'Something went wrong. Please try again.';
     yield* put(savingFailed());
     yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
     yield* put(requested());

@@ -96,7 +96,7 @@ function describeSchedule(
   { schedule, nextDueAt, kept, encrypts }: ServerBackupsResponse,
   zone: TimeZone,
 ): string {
-  const keys = encrypts ? '' : ' They aren’t encrypted, because BACKUP_KEY isn’t set.';
+  const keys = encrypts ? '' : ' Backups aren’t encrypted, because BACKUP_KEY isn’t set.';
   if (schedule === null || nextDueAt === null) {
     return `No schedule is set. The operator can set one with BACKUP_SCHEDULE. The newest ${kept} are kept.${keys}`;
   }

@@ -21,7 +21,12 @@ export default function MailTab() {
       onRetry={load}
     >
       {data?.mails.length === 0 && (
-        <EmptyState title="No failed emails" hint="In the last seven days." Icon={MailCheck} tone="sage" />
+        <EmptyState
+          title="No failed emails"
+          hint="No emails failed in the last seven days."
+          Icon={MailCheck}
+          tone="sage"
+        />
       )}
       {data && data.mails.length > 0 && (
         <ServerList

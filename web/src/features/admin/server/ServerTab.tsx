@@ -51,7 +51,7 @@ function figuresOf(status: ServerStatus, zone: TimeZone): [string, ReactNode][] 
     ['Database', formatFileSize(status.databaseBytes)],
     [
       'Free space',
-      disk ? `${formatFileSize(disk.freeBytes)} of ${formatFileSize(disk.totalBytes)}` : 'Not known',
+      disk ? `${formatFileSize(disk.freeBytes)} of ${formatFileSize(disk.totalBytes)}` : 'Unknown',
     ],
     ['Workers', alive.length > 0 ? String(alive.length) : <Alert key="workers">None running</Alert>],
     [
@@ -101,14 +101,14 @@ function Queues({ status: { queues } }: { status: ServerStatus }) {
       </h3>
       {queues === null && (
         <p className="m-0 pt-1 px-3h pb-3" role="alert">
-          The queue isn’t responding. Jobs wait until it is.
+          The queue isn’t responding. Jobs wait until it responds.
         </p>
       )}
       {queues !== null && (
         <ServerList
           label="Queues"
           heading="Queue"
-          columns={['Waiting', 'Longest wait', 'In progress', 'Later']}
+          columns={['Waiting', 'Longest wait', 'In progress', 'Scheduled']}
           rows={queues.map(({ name, waiting, oldestWaitingSeconds, active, delayed }) => ({
             key: name,
             title: <RowTitle title={name} />,

@@ -51,7 +51,7 @@ function* work({ payload: { kind, id } }: ReturnType<typeof workRequested>) {
     yield* call(run, id);
     yield* put(toastActions.succeeded(done));
   } catch (error) {
-    const text = 'That didn’t work. Please try again.';
+    const text = 'Something went wrong. Please try again.';
     yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
   }
   yield* put(requested(part));

@@ -77,14 +77,14 @@ it("shows the server's state, and what needs attention", async () => {
   expect(screen.getByText('None running')).toBeVisible();
   expect(screen.getByRole('link', { name: '3' })).toHaveAttribute('href', '/admin?tab=jobs');
   expect(within(screen.getByRole('list', { name: 'Queues' })).getByRole('listitem')).toHaveTextContent(
-    'mailWaiting2Longest wait17 sIn progress1Later4',
+    'mailWaiting2Longest wait17 sIn progress1Scheduled4',
   );
   expect(within(screen.getByRole('list', { name: 'Recurring jobs' })).getByText('Late')).toBeVisible();
 });
 
 it("shows that the queue isn't responding", async () => {
   renderTab('server', (server) => server.on(SERVER, { body: { ...status, queues: null } }));
-  expect(await screen.findByText('The queue isn’t responding. Jobs wait until it is.')).toBeVisible();
+  expect(await screen.findByText('The queue isn’t responding. Jobs wait until it responds.')).toBeVisible();
 });
 
 it('lists failed jobs in a table on wide screens, and retries one', async () => {
@@ -165,7 +165,7 @@ it('shows why a server backup failed, and that no backups are scheduled', async 
     server.on(BACKUPS, backups({ backups: [failed], schedule: null, nextDueAt: null, encrypts: false })),
   );
   expect(await screen.findByText('The disk may be full.')).toBeVisible();
-  expect(screen.getByText(/^No schedule is set.*They aren’t encrypted/)).toBeVisible();
+  expect(screen.getByText(/^No schedule is set.*Backups aren’t encrypted/)).toBeVisible();
 });
 
 it.each([

@@ -12,12 +12,12 @@ interface NewPasswordFieldProps {
   field: FieldBinding<string>;
   label: string;
   /** Words known to the form that the password must not be based on. */
-  ownWords: string[];
+  personalWords: string[];
 }
 
 /** A field for a new password that shows the strength and suggestions. */
-export function NewPasswordField({ field, label, ownWords }: NewPasswordFieldProps) {
-  const strength = useStrength(field.value, ownWords);
+export function NewPasswordField({ field, label, personalWords }: NewPasswordFieldProps) {
+  const strength = useStrength(field.value, personalWords);
   return (
     <>
       <PasswordField
@@ -71,9 +71,9 @@ function StrengthLine({
 }
 
 /** Returns the debounced strength of the password; null until it's estimated, and for passwords that are too short. */
-function useStrength(password: string, ownWords: string[]): PasswordStrength | null {
+function useStrength(password: string, personalWords: string[]): PasswordStrength | null {
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
-  const words = ownWords.join('\n');
+  const words = personalWords.join('\n');
   useEffect(() => {
     if (password) void loadStrengthEstimator();
     const timer = window.setTimeout(async () => {

@@ -3,9 +3,9 @@ import { passwordStrength } from './strength.js';
 
 /**
  * Validates a new password. Returns undefined if it's valid. Not for passwords entered to sign in.
- * @param ownWords words that the password must not be based on
+ * @param personalWords words that the password must not be based on
  */
-export function newPasswordError(password: string, ownWords: string[]): string | undefined {
+export function newPasswordError(password: string, personalWords: string[]): string | undefined {
   if (!password) return 'Password is required';
   if (password.length < PASSWORD_MIN_LENGTH) {
     return `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
@@ -13,7 +13,7 @@ export function newPasswordError(password: string, ownWords: string[]): string |
   if (password.length > PASSWORD_MAX_LENGTH) {
     return `Password must be at most ${PASSWORD_MAX_LENGTH} characters`;
   }
-  const strength = passwordStrength(password, ownWords);
+  const strength = passwordStrength(password, personalWords);
   return strength && weakPasswordMessage(strength);
 }
 

@@ -1,6 +1,6 @@
 import type { PasswordStrength } from '@doula-desk/domain';
 
-type Estimator = (password: string, ownWords: string[]) => PasswordStrength;
+type Estimator = (password: string, personalWords: string[]) => PasswordStrength;
 
 let estimator: Estimator | undefined;
 
@@ -18,6 +18,6 @@ export async function loadStrengthEstimator(): Promise<boolean> {
 }
 
 /** Returns the strength of a password; undefined while the estimator isn't loaded. */
-export function passwordStrength(password: string, ownWords: string[]): PasswordStrength | undefined {
-  return estimator?.(password, ownWords);
+export function passwordStrength(password: string, personalWords: string[]): PasswordStrength | undefined {
+  return estimator?.(password, personalWords);
 }

@@ -1,4 +1,4 @@
-import { type FieldError, isWebsite, ownPasswordWords, WEBSITE_MESSAGE } from '@doula-desk/domain';
+import { type FieldError, isWebsite, personalPasswordWords, WEBSITE_MESSAGE } from '@doula-desk/domain';
 import type { FormErrors } from '../../../lib/forms/useForm.js';
 import { emailError, onlyErrors, required } from '../auth.rules.js';
 import { newPasswordError, repeatedPasswordError } from '../password/password.rules.js';
@@ -17,7 +17,7 @@ const checks: ((values: SignupValues) => Errors)[] = [
       lastName: required(values.lastName, 'Last name is required'),
       email: emailError(values.email),
       phone: required(values.phone, 'Phone number is required'),
-      password: newPasswordError(values.password, ownPasswordWords(values)),
+      password: newPasswordError(values.password, personalPasswordWords(values)),
       confirmPassword: repeatedPasswordError(values.password, values.confirmPassword),
       agreeToTerms: values.agreeToTerms ? undefined : 'You must agree to the terms and conditions',
     }),

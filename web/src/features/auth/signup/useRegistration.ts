@@ -9,11 +9,11 @@ const assumed: RegistrationState = { open: true, savesMailToFiles: false, isNew:
 export function useRegistration(): RegistrationState {
   const [registration, setRegistration] = useState(assumed);
   useEffect(() => {
-    const asking = new AbortController();
-    fetchRegistrationState(asking.signal).then(setRegistration, () => {
+    const request = new AbortController();
+    fetchRegistrationState(request.signal).then(setRegistration, () => {
       // The form reports connection errors when it's submitted.
     });
-    return () => asking.abort();
+    return () => request.abort();
   }, []);
   return registration;
 }

@@ -11,10 +11,10 @@ afterEach(clearBrowserState);
 describe('the notice above every page', () => {
   const notice = () => screen.findByRole('region', { name: 'Email verification' });
 
-  async function open(...answers: StubResponse[]) {
+  async function open(...responses: StubResponse[]) {
     const app = renderPractice('/reminders', (server) => {
       server.on('GET /me', { body: { ...zoe, needsEmailVerification: true } });
-      if (answers.length > 0) server.on(RESEND, ...answers);
+      if (responses.length > 0) server.on(RESEND, ...responses);
     });
     return { app, shown: within(await notice()) };
   }

@@ -33,7 +33,7 @@ describe('the backup list', () => {
     expect(open).toHaveTextContent('You can leave this page. You’ll get a notification when it’s done.');
     expect(ready).toHaveTextContent('Nov 26, 2026, 3:30 AM ESTScheduled Encrypted3.4 MB2,048 records');
     expect(before).toHaveTextContent('Before a restore800 bytes1 record');
-    expect(failed).toHaveTextContent('The disk may be full. Your records are not affected.');
+    expect(failed).toHaveTextContent('The disk may be full. Your records aren’t affected.');
     const buttons = (row: HTMLElement | undefined) =>
       within(row as HTMLElement).queryAllByRole('button').length;
     expect([open, ready, before, failed].map(buttons)).toEqual([0, 3, 3, 1]);

@@ -35,7 +35,7 @@ export function ArchiveTrustNote({ trust, changes }: { trust: ArchiveTrust; chan
         <UnprovenEvidence {...counts} />
       ) : (
         <ul>
-          <li>There’s no such evidence in this backup.</li>
+          <li>No contracts, finished notes, audit events, or links are affected.</li>
         </ul>
       )}
     </div>

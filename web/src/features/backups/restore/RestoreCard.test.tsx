@@ -361,7 +361,7 @@ describe('a restore', () => {
   });
 });
 
-it('can retry when checking for an upload failed', async () => {
+it('retries checking for a restore in progress when the check failed', async () => {
   const { server, user } = renderBackups([], (given) => given.on(NEWEST_RESTORE, { offline: true }));
   await screen.findByText('We couldn’t check for a restore in progress');
   server.on(NEWEST_RESTORE, restoreResponse(null));

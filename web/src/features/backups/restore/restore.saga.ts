@@ -30,20 +30,20 @@ const { newestFailed, newestRequested, progressed, reloadRequested, runRequested
   restoreActions;
 
 /** Milliseconds until the next poll, after a successful and after a failed poll. */
-const POLL_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const POLL_AFTER_FAILURE_MS = 5_000;
 
 export const UPLOAD_FAILED = 'The file couldn’t be uploaded. Check your connection and try again.';
-const NOT_TAKEN = 'The backup couldn’t be read. Check your connection and try again.';
-const GONE = 'This upload is no longer on the server. Please choose the file again.';
+const INSPECTION_FAILED = 'The backup couldn’t be read. Check your connection and try again.';
+const UPLOAD_GONE = 'This upload is no longer on the server. Please choose the file again.';
 
 export function* watchRestore() {
   yield* takeLeading(newestRequested, findNewest);
-  yield* takeLeading(fileChosen, send);
-  yield* takeLeading(backupChosen, sendBackup);
+  yield* takeLeading(fileChosen, uploadFile);
+  yield* takeLeading(backupChosen, inspectStoredBackup);
   yield* takeLeading(runRequested, run);
   yield* takeLeading(forgetRequested, forget);
-  yield* takeLatest([newestArrived, arrived], follow);
+  yield* takeLatest([newestArrived, arrived], pollRestore);
   yield* takeLeading(reloadRequested, reloadPage);
 }
 
@@ -57,11 +57,11 @@ function* findNewest() {
   }
 }
 
-type Sent = { share: number } | { restore: Restore } | { failure: Failure };
+type UploadEvent = { share: number } | { restore: Restore } | { failure: Failure };
 
 /** Uploads a file, even if the user opens another page. Stops when the session ends. */
-function* send({ meta }: ReturnType<typeof fileChosen>) {
-  const events = sendFile(meta.arg);
+function* uploadFile({ meta }: ReturnType<typeof fileChosen>) {
+  const events = openUpload(meta.arg);
   try {
     yield* race({
       sent: call(forwardProgress, events),
@@ -72,7 +72,7 @@ function* send({ meta }: ReturnType<typeof fileChosen>) {
   }
 }
 
-function* forwardProgress(events: EventChannel<Sent>) {
+function* forwardProgress(events: EventChannel<UploadEvent>) {
   while (true) {
     const event = yield* take(events);
     if ('share' in event) {
@@ -80,46 +80,46 @@ function* forwardProgress(events: EventChannel<Sent>) {
       continue;
     }
     if ('restore' in event) return yield* put(arrived(event.restore));
-    return yield* refuseFile(event.failure, UPLOAD_FAILED);
+    return yield* showFileFailure(event.failure, UPLOAD_FAILED);
   }
 }
 
-function* refuseFile(failure: Failure, text: string) {
+function* showFileFailure(failure: Failure, text: string) {
   yield* put(fileRefused(failureText(failure, { refused: text, failed: text })));
   // Another window may already be restoring.
   if (failure.code === 'RESTORE_NOT_READY') yield* call(findNewest);
 }
 
 /** Inspects a backup that is on the server. */
-function* sendBackup({ payload: { id } }: ReturnType<typeof backupChosen>) {
+function* inspectStoredBackup({ payload: { id } }: ReturnType<typeof backupChosen>) {
   yield* race({
     sent: call(function* () {
       try {
         yield* put(arrived(yield* call(inspectBackup, id)));
       } catch (error) {
-        yield* refuseFile(toFailure(error), NOT_TAKEN);
+        yield* showFileFailure(toFailure(error), INSPECTION_FAILED);
       }
     }),
     end: take([sendingCancelled, sessionActions.sessionEnded]),
   });
 }
 
-function sendFile(file: File): EventChannel<Sent> {
-  return eventChannel<Sent>((emit) => {
+function openUpload(file: File): EventChannel<UploadEvent> {
+  return eventChannel<UploadEvent>((emit) => {
     const abort = new AbortController();
     uploadArchive(file, { signal: abort.signal, onProgress: (share) => emit({ share }) }).then(
       (restore) => emit({ restore }),
       (error: unknown) => emit({ failure: toFailure(error) }),
     );
     return () => abort.abort();
-  }, buffers.expanding<Sent>());
+  }, buffers.expanding<UploadEvent>());
 }
 
 /** Polls a restore until it needs input or is finished, regardless of which page is open. */
-function* follow({ payload }: ReturnType<typeof newestArrived> | ReturnType<typeof arrived>) {
+function* pollRestore({ payload }: ReturnType<typeof newestArrived> | ReturnType<typeof arrived>) {
   if (!payload) return;
-  if (!isRestoreOpen(payload)) return yield* conclude();
-  let pause = POLL_EVERY_MS;
+  if (!isRestoreOpen(payload)) return yield* finishRestore();
+  let pause = POLL_INTERVAL_MS;
   while (true) {
     const { end } = yield* race({
       time: delay(pause),
@@ -140,7 +140,7 @@ function* follow({ payload }: ReturnType<typeof newestArrived> | ReturnType<type
  * After a restore, the store still contains the old records. Reloads the page if the user is watching the
  * restore, or otherwise offers to reload it.
  */
-function* conclude() {
+function* finishRestore() {
   const { isStale, isShown } = yield* select(selectRestore);
   if (!isStale) return;
   if (isShown) yield* call(reloadPage);
@@ -159,7 +159,7 @@ function* run() {
   try {
     yield* put(arrived(yield* call(runRestore, restore.id)));
   } catch (error) {
-    yield* refuse(error, 'The restore couldn’t be started.');
+    yield* showFailure(error, 'The restore couldn’t be started.');
   }
 }
 
@@ -171,16 +171,16 @@ function* forget() {
     yield* put(forgotten());
   } catch (error) {
     if (toFailure(error).status === 404) yield* put(forgotten());
-    else yield* refuse(error, 'The upload couldn’t be removed.');
+    else yield* showFailure(error, 'The upload couldn’t be removed.');
   }
 }
 
 /** Shows what went wrong, and then loads the server's current state. */
-function* refuse(error: unknown, text: string) {
+function* showFailure(error: unknown, text: string) {
   const failure = toFailure(error);
   const failed = `${text} Check your connection and try again.`;
   yield* put(callFailed());
-  const message = failure.status === 404 ? GONE : failureText(failure, { refused: text, failed });
+  const message = failure.status === 404 ? UPLOAD_GONE : failureText(failure, { refused: text, failed });
   yield* put(toastActions.failed(message));
   yield* put(newestRequested());
 }

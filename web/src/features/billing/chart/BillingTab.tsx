@@ -99,7 +99,7 @@ export function BillingTab({ client, pregnancyId }: BillingTabProps) {
         {invoices.items?.length === 0 && (
           <EmptyState
             title={isCurrent ? 'No invoices yet' : 'No invoices for this pregnancy'}
-            {...(canBill && { hint: 'Write an invoice, and split it into payments if you like.' })}
+            {...(canBill && { hint: 'Create an invoice, and split it into payments if you like.' })}
             Icon={ReceiptText}
           />
         )}

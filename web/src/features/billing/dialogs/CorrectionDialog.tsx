@@ -33,7 +33,7 @@ const texts = {
   void: {
     title: 'Void invoice',
     explanation:
-      'The invoice keeps its number, but the client no longer owes it. You can’t undo this. Voiding is for an invoice that was a mistake.',
+      'The invoice keeps its number, but the client no longer owes it. You can’t undo this. Void an invoice only if it was a mistake.',
     action: 'Void invoice',
     done: 'Invoice voided',
     failed: 'The invoice couldn’t be voided',

@@ -36,7 +36,7 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
   const numbering = useCall(
     () => sendInvoice(invoice),
     (sent) => {
-      dispatch(toastActions.succeeded(`${invoiceName(sent.number)} is marked as sent`));
+      dispatch(toastActions.succeeded(`${invoiceName(sent.number)} marked as sent`));
       onChanged(sent);
     },
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../components/Banner.js';
 import { StatusBadge } from '../StatusBadge.js';
 import { codesText, formatRate, includedText, methodLabel } from '../texts.js';
-import { ClientLink } from './ClientLink.js';
+import { InvoiceLinks } from './InvoiceLinks.js';
 import { InvoiceTotals } from './InvoiceTotals.js';
 import { LossDecision } from './LossDecision.js';
 
@@ -135,7 +135,7 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
       )}
       {status !== 'draft' && (
         <Part title="Client’s link">
-          <ClientLink clientId={invoice.clientId} id={invoice.id} />
+          <InvoiceLinks clientId={invoice.clientId} id={invoice.id} />
         </Part>
       )}
       {notes && (

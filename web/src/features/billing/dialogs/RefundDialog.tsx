@@ -117,8 +117,9 @@ function RefundForm({ payment, payments, onSaved, onClose }: RefundFormProps) {
             </Banner>
           )}
           <p>
-            This records a refund that you made yourself; no money is transferred. The refunded part of an
-            invoice is owed again; issue a credit note as well if the client doesn’t owe it.
+            This only records a refund that you made yourself. No money is transferred. The refunded part of
+            an invoice becomes outstanding again. If the client no longer owes it, issue a credit note as
+            well.
           </p>
           <PaymentFieldset bind={bind} currency={currency} dayLabel="Refunded on" />
         </form>

@@ -109,7 +109,7 @@ export function ServiceDialog({ service, currency, onSaved, onClose }: ServiceDi
             <SelectField<DiscountKind>
               field={bind('depositKind')}
               label="Deposit"
-              hint="New contracts ask for it at booking, and for the rest of a birth’s fee at 36 weeks."
+              hint="New contracts make it due at booking, and the rest of a birth fee due at 36 weeks."
               options={deposits}
             />
             {values.depositKind === 'percent' && (
@@ -122,8 +122,7 @@ export function ServiceDialog({ service, currency, onSaved, onClose }: ServiceDi
           <fieldset>
             <legend className="group-title">Included</legend>
             <p className="form-text">
-              A client’s package counts completed appointments against these. Leave them empty if they don’t
-              apply.
+              Completed appointments count against these numbers. Leave a field empty if it doesn’t apply.
             </p>
             <div className="billing-thirds row-gap-0 column-gap-3 align-items-start">
               <TextField

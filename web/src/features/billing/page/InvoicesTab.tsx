@@ -152,7 +152,7 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
           ) : (
             <EmptyState
               title="No invoices yet"
-              hint="Write an invoice for a client, or add your services first and choose from them."
+              hint="Create an invoice for a client, or add your services first and choose from them."
               Icon={ReceiptText}
               action={
                 <button type="button" className="btn btn-quiet" onClick={onNew}>

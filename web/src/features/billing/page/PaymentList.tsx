@@ -68,7 +68,7 @@ function PaymentRow({
   const takeBack = async (invoiceId: string, number: string | null) => {
     const isSure = await confirm({
       title: 'Remove from invoice',
-      text: `The amount becomes the client’s credit, and that part of invoice ${number ?? ''} is owed again.`,
+      text: `The amount becomes the client’s credit, and that part of invoice ${number ?? ''} becomes outstanding again.`,
       confirmLabel: 'Remove',
     });
     if (isSure) taking.start(invoiceId);
@@ -93,8 +93,8 @@ function PaymentRow({
     const isSure = await confirm({
       title: isRefund ? 'Delete refund' : 'Delete payment',
       text: isRefund
-        ? 'Delete it only if it was recorded by mistake. The money counts as paid again.'
-        : 'Delete it only if it was recorded by mistake. The invoices that it paid are owed again. To record a refund, use Refund.',
+        ? 'Delete it only if it was recorded by mistake. The refunded amount counts as paid again.'
+        : 'Delete it only if it was recorded by mistake. The invoices that it paid become outstanding again. To record a refund, use Refund instead.',
       confirmLabel: 'Delete',
       dangerous: true,
     });
@@ -193,7 +193,7 @@ function PaymentRow({
           <button
             type="button"
             className="btn btn-quiet btn-sm"
-            aria-label={`Use the credit of the ${name}`}
+            aria-label={`Use the credit from the ${name}`}
             onClick={() => onUseCredit(payment)}
           >
             <HandCoins size={16} aria-hidden /> Use credit

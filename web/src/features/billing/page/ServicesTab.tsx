@@ -47,7 +47,7 @@ export function ServicesTab({ changes, onEdit, onNew }: ServicesTabProps) {
         {value && shown.length === 0 && (
           <EmptyState
             title={archived.length > 0 ? 'No active services' : 'No services yet'}
-            hint="Add what you offer with its price, and choose it when you write contracts and invoices."
+            hint="Add what you offer and its price, then choose it in contracts and invoices."
             Icon={Tags}
             action={
               <button type="button" className="btn btn-quiet" onClick={onNew}>

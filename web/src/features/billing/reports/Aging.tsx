@@ -8,7 +8,7 @@ type AgingRow = AgingResponse['rows'][number];
 /** Shows what each client owes by days past due, as a table on a desktop and as cards on a phone. */
 export function Aging({ aging: { rows, today } }: { aging: AgingResponse }) {
   const isWide = useMediaQuery(WIDE_ENOUGH_FOR_TABLES);
-  if (rows.length === 0) return <p className="text-body-secondary m-0">No client owes you anything.</p>;
+  if (rows.length === 0) return <p className="text-body-secondary m-0">No outstanding balances.</p>;
   return (
     <>
       <p className="text-body-secondary">As of {formatDate(today)}, by days past the due date.</p>

@@ -27,8 +27,8 @@ const texts: Record<PaymentOutcome, string> = {
 };
 
 /**
- * Shows the outcome of a payment when the client returns from Stripe. Asks the server, since only the server
- * knows the outcome.
+ * Shows the outcome of a payment when the client returns from Stripe. Polls the server, because the return URL doesn't
+ * prove that the client paid.
  */
 export function ConfirmedPayment({ address, outcome, credit, onOutcome }: ConfirmedPaymentProps) {
   const finish = useEffectEvent(onOutcome);
@@ -40,9 +40,9 @@ export function ConfirmedPayment({ address, outcome, credit, onOutcome }: Confir
     let isGone = false;
     const poll = async () => {
       polls += 1;
-      const answer = await publicCall('GET', address);
+      const response = await publicCall('GET', address);
       if (isGone) return;
-      const { status, credit: rest } = answer.ok && isObject(answer.body) ? answer.body : {};
+      const { status, credit: rest } = response.ok && isObject(response.body) ? response.body : {};
       if (status === 'paid' || status === 'ended') finish(status, typeof rest === 'string' ? rest : null);
       else if (polls < MAX_POLLS) timer = window.setTimeout(() => void poll(), POLL_MS);
     };

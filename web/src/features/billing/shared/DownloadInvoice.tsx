@@ -11,8 +11,8 @@ export function DownloadInvoice({ address }: { address: string }) {
   const [step, setStep] = useState<'idle' | 'working' | 'failed'>('idle');
   const start = async () => {
     setStep('working');
-    const isReady = await created(address);
-    if (isReady) saveFrom(address);
+    const isReady = await waitForPdf(address);
+    if (isReady) saveFile(address);
     setStep(isReady ? 'idle' : 'failed');
   };
   return (
@@ -35,10 +35,10 @@ export function DownloadInvoice({ address }: { address: string }) {
 }
 
 /** Polls for the PDF until it is ready. Returns false if it can't be created. */
-async function created(address: string): Promise<boolean> {
+async function waitForPdf(address: string): Promise<boolean> {
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-    const answer = await publicCall('POST', address, undefined, { isRepeatable: true });
-    const document = answer.ok && isObject(answer.body) ? answer.body.document : undefined;
+    const response = await publicCall('POST', address, undefined, { isRepeatable: true });
+    const document = response.ok && isObject(response.body) ? response.body.document : undefined;
     const status = isObject(document) ? document.status : undefined;
     if (status === 'ready') return true;
     if (status !== 'pending' && status !== 'rendering') return false;
@@ -48,7 +48,7 @@ async function created(address: string): Promise<boolean> {
 }
 
 /** Saves the file under the name from the server. */
-function saveFrom(address: string): void {
+function saveFile(address: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = '';

@@ -27,11 +27,11 @@ export function PayByCard({ address, amounts }: PayByCardProps) {
     setIsBusy(true);
     setProblem('');
     // The server returns the same payment page for a repeated request.
-    const answer = await publicCall('POST', address, { part }, { isRepeatable: true });
-    const url = answer.ok && isObject(answer.body) ? answer.body.url : undefined;
+    const response = await publicCall('POST', address, { part }, { isRepeatable: true });
+    const url = response.ok && isObject(response.body) ? response.body.url : undefined;
     if (typeof url === 'string' && /^https?:/u.test(url)) return window.location.assign(url);
     setIsBusy(false);
-    setProblem(answer.ok ? FAILED : answer.message);
+    setProblem(response.ok ? FAILED : response.message);
   };
   return (
     <div className="mb-3 no-print">
@@ -62,7 +62,7 @@ export function PayByCard({ address, amounts }: PayByCardProps) {
         </p>
       )}
       <p className="mt-2 mb-0 text-body-secondary fs-md">
-        You’ll enter your card on Stripe’s page. Your doula doesn’t see the number.
+        You’ll enter your card details on Stripe’s page. Your doula doesn’t see them.
       </p>
     </div>
   );

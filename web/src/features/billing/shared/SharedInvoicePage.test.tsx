@@ -23,18 +23,18 @@ afterEach(() => {
 });
 
 /**
- * @param answers responses to requests for the PDF or a card payment, in order: the record's status, or the
+ * @param responses the responses to requests for the PDF or a card payment, in order: the record's status, or the
  *   HTTP status of an error
  * @param search query string of the page's URL
  */
-function open(document: InvoiceDocument | undefined, answers: (string | number)[] = [], search = '') {
+function open(document: InvoiceDocument | undefined, responses: (string | number)[] = [], search = '') {
   const calls: string[] = [];
   globalThis.fetch = jest.fn(async (url: string, { method }: RequestInit) => {
     calls.push(`${method} ${url}`);
     const headers = { get: () => null };
     if (url.endsWith('/opened')) return { ok: true, status: 204, headers };
     if (url.endsWith('/pdf') || url.includes('/checkouts')) {
-      const status = answers.shift();
+      const status = responses.shift();
       if (typeof status === 'number') return { ok: false, status, headers, json: async () => ({}) };
       const body = { document: { status }, status, credit: status === 'paid' ? '$50.00' : null };
       return { ok: true, status: 200, headers, json: async () => body };

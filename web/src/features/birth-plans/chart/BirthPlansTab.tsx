@@ -39,7 +39,7 @@ export function BirthPlansTab({ client, pregnancyId }: { client: Client; pregnan
         <div className="card">
           <EmptyState
             title={pregnancyId === null ? 'No birth plans yet' : 'No birth plans for this pregnancy'}
-            {...(add && { hint: 'Write down this client’s wishes for the birth together.' })}
+            {...(add && { hint: 'Write a birth plan together with this client.' })}
             Icon={ClipboardList}
             action={add}
           />

@@ -141,7 +141,7 @@ function withTemplate(
 function askToChangeTemplate(type: PlanTemplateType): Promise<boolean> {
   return confirm({
     title: 'Change template',
-    text: `Answers without a field in the ${planTemplates[type].title} will be removed. Change the template?`,
+    text: `Answers to questions that aren’t in the ${planTemplates[type].title} will be removed. Change the template?`,
     confirmLabel: 'Change template',
     dangerous: true,
   });

@@ -48,11 +48,11 @@ export function PlanFieldInput({ field, binding }: PlanFieldInputProps) {
 
 function Input({ field, binding }: PlanFieldInputProps) {
   const { label, kind } = field;
-  if (kind === 'multiselect') return <ManyOf field={field} binding={binding} />;
+  if (kind === 'multiselect') return <MultipleChoice field={field} binding={binding} />;
   const text: FieldBinding<string> = { ...binding, value: answerTexts(binding.value)[0] ?? '' };
   switch (kind) {
     case 'select':
-      return <OneOf field={field} binding={text} />;
+      return <SingleChoice field={field} binding={text} />;
     case 'longText':
       return (
         <TextAreaField
@@ -101,7 +101,7 @@ function Line({ label, binding, type }: LineProps) {
 }
 
 /** A set of radio buttons for choosing at most one option. */
-function OneOf({ field, binding }: { field: PlanField; binding: FieldBinding<string> }) {
+function SingleChoice({ field, binding }: { field: PlanField; binding: FieldBinding<string> }) {
   const { value, onChange } = binding;
   const other = otherText(value);
   return (
@@ -131,7 +131,7 @@ function OneOf({ field, binding }: { field: PlanField; binding: FieldBinding<str
 }
 
 /** A set of checkboxes for choosing any number of options. */
-function ManyOf({ field, binding }: PlanFieldInputProps) {
+function MultipleChoice({ field, binding }: PlanFieldInputProps) {
   const id = useId();
   const { label, options } = field;
   const chosen = answerTexts(binding.value);

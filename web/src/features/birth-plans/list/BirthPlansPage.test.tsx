@@ -43,7 +43,7 @@ describe('the birth plans', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     renderPlans([plan()], (server) => server.on(PLAN_STATS, { status: 500, body: {} }));
     await card();
-    expect(screen.getByRole('list', { name: 'Totals' })).toHaveTextContent('–Not known Total Plans');
+    expect(screen.getByRole('list', { name: 'Totals' })).toHaveTextContent('–Unknown Total Plans');
   });
 
   it('keeps deleted plans out of the list even if an older response includes them', async () => {

@@ -14,7 +14,7 @@ import { ImportColumns } from './ImportColumns.js';
 import { RejectedRows } from './RejectedRows.js';
 
 /** Number of rows to render at a time. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 const outcomes = {
   ready: { label: 'New', tone: 'sage' },
@@ -44,7 +44,7 @@ interface ImportReportProps {
 /** Shows what an import would do, row by row, with options for interpreting the file. */
 export function ImportReport({ preview, request, problem, busy, onRefined }: ImportReportProps) {
   const [view, setView] = useState<View>(preview.invalid > 0 ? 'invalid' : 'all');
-  const [drawn, setDrawn] = useState(PAGE);
+  const [drawn, setDrawn] = useState(PAGE_SIZE);
   const rows = preview.rows.filter(({ outcome }) => view === 'all' || outcome === view);
   const unknown = preview.columns
     .filter(({ path }) => path === null)
@@ -102,7 +102,7 @@ export function ImportReport({ preview, request, problem, busy, onRefined }: Imp
               value={view}
               onChange={({ target }) => {
                 setView((Object.keys(views) as View[]).find((name) => name === target.value) ?? 'all');
-                setDrawn(PAGE);
+                setDrawn(PAGE_SIZE);
               }}
             >
               {Object.entries(views).map(([name, label]) => (
@@ -114,7 +114,7 @@ export function ImportReport({ preview, request, problem, busy, onRefined }: Imp
           </label>
           <Lines rows={rows.slice(0, drawn)} />
           {rows.length > drawn && (
-            <button type="button" className="btn btn-quiet" onClick={() => setDrawn(drawn + PAGE)}>
+            <button type="button" className="btn btn-quiet" onClick={() => setDrawn(drawn + PAGE_SIZE)}>
               Show more ({(rows.length - drawn).toLocaleString('en-US')} left)
             </button>
           )}

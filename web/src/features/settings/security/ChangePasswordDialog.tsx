@@ -1,4 +1,4 @@
-import { type ChangePasswordRequest, ownPasswordWords, type SessionUser } from '@doula-desk/domain';
+import { type ChangePasswordRequest, personalPasswordWords, type SessionUser } from '@doula-desk/domain';
 import { CheckboxField } from '../../../components/fields.js';
 import { PasswordField } from '../../../components/PasswordField.js';
 import { toastActions } from '../../../components/toasts/index.js';
@@ -18,11 +18,11 @@ type Values = typeof empty;
 
 function validate(
   { currentPassword, newPassword, repeated }: Values,
-  ownWords: string[],
+  personalWords: string[],
 ): FormErrors<Values> {
   const errors: FormErrors<Values> = {};
   if (!currentPassword) errors.currentPassword = 'Password is required';
-  const wrongPassword = newPasswordError(newPassword, ownWords);
+  const wrongPassword = newPasswordError(newPassword, personalWords);
   if (wrongPassword) errors.newPassword = wrongPassword;
   if (newPassword !== repeated) errors.repeated = 'Passwords do not match';
   return errors;
@@ -33,16 +33,16 @@ function validate(
  * practice's name.
  */
 function wordsOf(user: SessionUser | null): string[] {
-  return user ? ownPasswordWords(user) : [];
+  return user ? personalPasswordWords(user) : [];
 }
 
 /** Asks for the current password, a new password, and whether to revoke API tokens too. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const ownWords = wordsOf(useAppSelector(selectUser));
+  const personalWords = wordsOf(useAppSelector(selectUser));
   const form = useForm<Values>({
     initial: empty,
-    validate: (values) => validate(values, ownWords),
+    validate: (values) => validate(values, personalWords),
     clears: { newPassword: ['repeated'] },
   });
   const tokens = useAppSelector(selectSecurity).apiTokens.value?.length ?? 0;
@@ -84,7 +84,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         label="Current password"
         autoComplete="current-password"
       />
-      <NewPasswordField field={form.bind('newPassword')} label="New password" ownWords={ownWords} />
+      <NewPasswordField field={form.bind('newPassword')} label="New password" personalWords={personalWords} />
       <PasswordField field={form.bind('repeated')} label="Confirm new password" autoComplete="new-password" />
       {tokens > 0 && (
         <CheckboxField

@@ -263,7 +263,7 @@ it("shows an error when recent activity can't be loaded, and retries", async () 
     );
   });
   const card = cardOf('Recent activity');
-  await card.findByText('The list couldn’t be loaded');
+  await card.findByText('The activity couldn’t be loaded');
   await app.user.click(card.getByRole('button', { name: 'Retry' }));
   expect(await card.findByText('No activity yet.')).toBeVisible();
 });

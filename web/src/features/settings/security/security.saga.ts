@@ -68,7 +68,7 @@ function* end(id: string, work: () => Promise<void>, part: SecurityPart, text: s
     yield* call(work);
     yield* put(toastActions.succeeded(text));
   } catch (error) {
-    yield* put(toastActions.failed(textOf(error, 'That didn’t work. Please try again.')));
+    yield* put(toastActions.failed(textOf(error, 'Something went wrong. Please try again.')));
   }
   yield* put(requested(part));
   yield* put(endingDone(id));
@@ -79,7 +79,7 @@ function* keep() {
     yield* call(cancelDeletion);
     yield* put(toastActions.succeeded('Your account won’t be deleted.'));
   } catch (error) {
-    yield* put(toastActions.failed(textOf(error, 'That didn’t work. Please try again.')));
+    yield* put(toastActions.failed(textOf(error, 'Something went wrong. Please try again.')));
   }
   yield* put(requested('overview'));
   yield* put(deletionCanceled());

@@ -1,11 +1,11 @@
-import { ownPasswordWords } from '@doula-desk/domain';
+import { personalPasswordWords } from '@doula-desk/domain';
 import { CheckboxField, TextField } from '../../../../components/fields.js';
 import { PasswordField } from '../../../../components/PasswordField.js';
 import { NewPasswordField } from '../../password/NewPasswordField.js';
 import type { StepProps } from './StepProps.js';
 
 export function PersonalInfoStep({ bind }: StepProps) {
-  const ownWords = ownPasswordWords({
+  const personalWords = personalPasswordWords({
     firstName: bind('firstName').value,
     lastName: bind('lastName').value,
     email: bind('email').value,
@@ -22,7 +22,7 @@ export function PersonalInfoStep({ bind }: StepProps) {
       <TextField field={bind('phone')} label="Phone number" type="tel" autoComplete="tel" />
       <div className="auth-pair d-grid row-gap-0 column-gap-3">
         <div>
-          <NewPasswordField field={bind('password')} label="Password" ownWords={ownWords} />
+          <NewPasswordField field={bind('password')} label="Password" personalWords={personalWords} />
         </div>
         <PasswordField field={bind('confirmPassword')} label="Confirm password" autoComplete="new-password" />
       </div>

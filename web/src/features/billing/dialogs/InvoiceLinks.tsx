@@ -12,7 +12,7 @@ import { billingFailureText } from '../texts.js';
 import { useLoaded } from '../useLoading.js';
 
 /** Shows when the client opened the links to an invoice, creates a link to copy, and revokes all links. */
-export function ClientLink({ clientId, id }: BillingRef) {
+export function InvoiceLinks({ clientId, id }: BillingRef) {
   const now = useNow();
   const zone = useTimeZone();
   const [url, setUrl] = useState<string | null>(null);
@@ -82,6 +82,7 @@ function stateText(active: readonly Share[], zone: TimeZone): string {
   const openings = active.flatMap((share) => share.openings).sort();
   const last = openings.at(-1);
   if (!last) return 'The client hasn’t opened the link yet.';
-  const times = openings.length === 1 ? '' : `, ${openings.length} times in total`;
-  return `The client opened the link ${formatInstant(last, zone)}${times}.`;
+  return openings.length === 1
+    ? `The client opened the link on ${formatInstant(last, zone)}.`
+    : `The client opened the link ${openings.length} times, most recently on ${formatInstant(last, zone)}.`;
 }
