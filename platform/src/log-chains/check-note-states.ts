@@ -13,7 +13,7 @@ import {
  * Returns the condition that `s` is one of this server's own events with one of these actions. Earlier versions spelled
  * the actions differently.
  */
-const own = (...actions: string[]) =>
+const isOwnEvent = (...actions: string[]) =>
   `s.action IN (${actions.map((action) => `'visit-note.${action}', 'visitNote.${action}'`).join(', ')}) AND s."importedAt" IS NULL AND s."clientId" IS NOT NULL`;
 
 const RULES: readonly { query: string; problem: string }[] = [
@@ -22,7 +22,7 @@ const RULES: readonly { query: string; problem: string }[] = [
     query: `${WITH_MERGES}
       SELECT DISTINCT s."entityId" AS id FROM "AuditEvent" s
       LEFT JOIN "VisitNote" n ON n."ownerId" = s."ownerId" AND n.id = s."entityId" ${CHART_DELETED}
-      WHERE ${own('locked', 'restored', 'received')} AND d.id IS NULL
+      WHERE ${isOwnEvent('locked', 'restored', 'received')} AND d.id IS NULL
         AND (n.id IS NULL OR n."lockedAt" IS NULL OR n."importedAt" >= n."lockedAt")`,
     problem: "It was locked on this server, but is missing, isn't locked, or is marked as imported.",
   },
@@ -30,7 +30,7 @@ const RULES: readonly { query: string; problem: string }[] = [
     query: `${WITH_MERGES}
       SELECT l.id FROM (
         SELECT s."ownerId", s."entityId" AS id, count(*) AS amendments FROM "AuditEvent" s ${CHART_DELETED}
-        WHERE ${own('amended', 'amendment-restored', 'amendment-received')} AND d.id IS NULL GROUP BY 1, 2
+        WHERE ${isOwnEvent('amended', 'amendment-restored', 'amendment-received')} AND d.id IS NULL GROUP BY 1, 2
       ) l
       LEFT JOIN (
         SELECT "ownerId", "noteId", count(*) AS amendments FROM "VisitNoteAmendment"

@@ -104,10 +104,10 @@ export class ProofsCheck implements ServerCheck {
       violations.add(`Contract ${contractId}`, `The proof of signature ${id} was moved to another contract.`);
     }
     for await (const event of this.unproven(client, 'AuditEvent', 'r."ownerId", r.at, r.id')) {
-      violations.add(logName(event.ownerId, null), notOurs('audit event', event));
+      violations.add(logName(event.ownerId, null), unprovenProblem('audit event', event));
     }
     for await (const event of this.unproven(client, 'ContractEvent', 'r."ownerId", r.at, r.id')) {
-      violations.add(logName(event.ownerId, event.contractId), notOurs('contract event', event));
+      violations.add(logName(event.ownerId, event.contractId), unprovenProblem('contract event', event));
     }
     const notes = { all: 0, unproven: 0 };
     for await (const note of this.unproven(client, 'VisitNote', 'r.id', () => notes.all++)) {
@@ -158,6 +158,6 @@ function unprovenCount(count: number, noun: string): string[] {
   return count === 0 ? [] : [`Not confirmed: ${formatCount(count, noun)}.`];
 }
 
-function notOurs(kind: string, { id }: { id: string }): string {
+function unprovenProblem(kind: string, { id }: { id: string }): string {
   return `The ${kind} ${id} wasn't written by this server, or was changed.`;
 }

@@ -191,7 +191,7 @@ function toBoardClient(row: ClientRow, zone: TimeZone): BoardClient {
     status: row.status as ClientStatus | null,
     pregnancyEnd: row.lost ? { kind: 'loss', date: null } : null,
     birthDate: row.birthDay ?? (birthEndsAt && dateInZone(birthEndsAt, zone)),
-    contractFromWeek: weekIn(row.contractFromWeek),
+    contractFromWeek: parseWeek(row.contractFromWeek),
     plan: {
       override: start !== null && end !== null ? { start, end, reason: row.overrideReason ?? '' } : null,
       coverage: row.coverage.map(toCoverage),
@@ -214,6 +214,6 @@ function toTimeAway({ ownerId: _, createdAt, updatedAt, ...row }: TimeAwayRow): 
 }
 
 /** Contracts store numbers as strings of the digits typed into the form. */
-function weekIn(text: string | null): number | null {
+function parseWeek(text: string | null): number | null {
   return text !== null && /^\d{1,2}$/u.test(text) ? Number(text) : null;
 }

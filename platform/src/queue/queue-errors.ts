@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** Minimum interval between log lines for the same queue error. */
-const QUIET_MS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 
 /**
  * Returns an error listener for a queue or a worker. While the backend is down, several identical errors occur
@@ -12,7 +12,7 @@ export function logQueueErrors(logger: Logger, queue: string): (error: Error) =>
   return (error) => {
     const now = Date.now();
     if (now < quietUntil) return;
-    quietUntil = now + QUIET_MS;
+    quietUntil = now + LOG_INTERVAL_MS;
     logger.warn({ queue, err: error }, 'queue error');
   };
 }

@@ -42,7 +42,7 @@ export async function loadPracticeReport(
   const asOf = todayInZone(now, owner.zone);
   const values = periodParameters(owner, period, asOf);
   const { rows } = await pool.query<PracticeReportTotals>({ ...PRACTICE_REPORT, values });
-  return practiceReport(only(rows), period, asOf);
+  return practiceReport(requireRow(rows), period, asOf);
 }
 
 type LoggedBirthRow = Omit<LoggedBirth, 'initials'> & Record<'firstName' | 'lastName', string>;
@@ -98,7 +98,7 @@ export async function loadMileageReport(
     ...MILEAGE_REPORT,
     values,
   });
-  const { rows: sums, uncompleted } = only(rows);
+  const { rows: sums, uncompleted } = requireRow(rows);
   return mileageReport(sums, year, uncompleted);
 }
 
@@ -120,7 +120,7 @@ export async function loadCareTeamReport(
   const { first, after } = daysOfPeriod(period);
   const values = [ownerId, ...instantsOf(period, zone), zone, first, after];
   const { rows } = await pool.query<CareTeamRow>({ ...CARE_TEAM_REPORT, values });
-  const { done, received, visits } = only(rows);
+  const { done, received, visits } = requireRow(rows);
   return {
     ...period,
     done,
@@ -151,7 +151,7 @@ function instantsOf(period: ReportPeriod, zone: TimeZone): [string, string] {
   return [startOfDay(first, zone), startOfDay(after, zone)];
 }
 
-function only<Row>([row]: Row[]): Row {
+function requireRow<Row>([row]: Row[]): Row {
   if (!row) throw new Error('a report without a row');
   return row;
 }

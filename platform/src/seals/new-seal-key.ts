@@ -3,9 +3,9 @@ import { KeyObject, randomBytes, webcrypto, X509Certificate } from 'node:crypto'
 import { type SealKey, toSealKey } from './seal-key.js';
 
 /** Long enough that seals stay verifiable for as long as anyone keeps contracts, without renewing the certificate. */
-const VALID_FOR_YEARS = 30;
+const VALIDITY_YEARS = 30;
 /** Allowance for clock differences: a certificate that starts a day early is valid on every machine. */
-const BACKDATED_MS = 24 * 60 * 60_000;
+const BACKDATING_MS = 24 * 60 * 60_000;
 /** A key type that every PDF reader supports when verifying signatures, and that is quick to generate. */
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
@@ -19,12 +19,12 @@ export async function newSealKey(server: string, now = new Date()): Promise<Seal
   const x509 = await import('@peculiar/x509');
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const notAfter = new Date(now);
-  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + VALID_FOR_YEARS);
+  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + VALIDITY_YEARS);
   const made = await x509.X509CertificateGenerator.createSelfSigned(
     {
       serialNumber: newSerialNumber(),
       name: [{ O: ['Doula Desk'] }, { CN: [`Contract seal for ${server}`] }],
-      notBefore: new Date(now.getTime() - BACKDATED_MS),
+      notBefore: new Date(now.getTime() - BACKDATING_MS),
       notAfter,
       keys,
       signingAlgorithm: ALGORITHM,

@@ -5,7 +5,7 @@ import { cryptoEngine } from './crypto-engine.js';
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
 /** Timeout for a response. */
-const LIMIT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Bytes to reserve in a PDF for a timestamp token. A token with a long certificate chain takes about 8 kB. */
 export const TIMESTAMP_BYTES = 16 * 1024;
@@ -26,7 +26,7 @@ export class TimestampError extends Error {}
 export async function requestTimestamp(
   url: string,
   signature: Uint8Array,
-  limitMs = LIMIT_MS,
+  limitMs = TIMEOUT_MS,
 ): Promise<Uint8Array> {
   const nonce = new asn1js.Integer({ valueHex: newNonce() });
   const hash = createHash('sha256').update(signature).digest();

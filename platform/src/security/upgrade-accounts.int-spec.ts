@@ -73,7 +73,7 @@ it("doesn't touch encrypted secrets when it runs again", async () => {
 });
 
 // That version had no verification links, no administrators, no care teams, no reminders to clients, and no transfers.
-const LATER: readonly CredentialTable[] = [
+const NEWER_TABLES: readonly CredentialTable[] = [
   'EmailVerificationToken',
   'AdminGrant',
   'ChartMember',
@@ -81,7 +81,9 @@ const LATER: readonly CredentialTable[] = [
   'AppointmentReminderLink',
   'ChartTransfer',
 ];
-const tables = (Object.keys(coveredValues) as CredentialTable[]).filter((table) => !LATER.includes(table));
+const tables = (Object.keys(coveredValues) as CredentialTable[]).filter(
+  (table) => !NEWER_TABLES.includes(table),
+);
 
 it.each(tables)('keeps every %s working, but rejects rows inserted later', async (table) => {
   const key = openServerKey(dataDir, undefined);

@@ -12,7 +12,7 @@ import {
 } from '../store/session/session.saga.js';
 
 /** Sagas that every page with a store needs. A feature's own sagas are loaded with its code through `arrivals`. */
-const always: Saga[] = [
+const coreSagas: Saga[] = [
   watchSessionStart,
   watchProfile,
   watchRejectedTokens,
@@ -26,7 +26,7 @@ const always: Saga[] = [
 export function* rootSaga(arrivals: Channel<Saga>) {
   const running: Task[] = [];
   try {
-    for (const saga of always) running.push(yield* spawn(keepRunning, saga));
+    for (const saga of coreSagas) running.push(yield* spawn(keepRunning, saga));
     while (true) running.push(yield* spawn(keepRunning, yield* take(arrivals)));
   } finally {
     for (const task of running) task.cancel();

@@ -1,7 +1,7 @@
 import { textLength } from '@doula-desk/domain';
 
 /** Fraction of the limit above which the length is shown. */
-const NEAR = 0.8;
+const SHOWN_FROM = 0.8;
 
 interface TextLimitProps {
   /** Undefined for a field without a value yet. */
@@ -16,8 +16,8 @@ interface TextLimitProps {
  */
 export function TextLimit({ text = '', max }: TextLimitProps) {
   // A string never has more graphemes than UTF-16 units, so most strings don't need to be counted.
-  const length = text.length < max * NEAR ? 0 : textLength(text);
-  if (length < max * NEAR) return null;
+  const length = text.length < max * SHOWN_FROM ? 0 : textLength(text);
+  if (length < max * SHOWN_FROM) return null;
   const isOver = length > max;
   return (
     <div className={isOver ? 'form-text text-danger-emphasis' : 'form-text'} role="status">

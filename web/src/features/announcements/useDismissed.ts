@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { localStore } from '../../lib/storage.js';
 
 const KEY = 'dismissedAnnouncements';
-/** Number of dismissals to remember. Older dismissals can be forgotten, since announcements end on their own. */
-const REMEMBERED = 50;
+/** Maximum number of stored dismissals. Older ones can be dropped, since announcements end on their own. */
+const MAX_DISMISSALS = 50;
 
 /** A changed announcement counts as a new announcement. */
 const nameOf = ({ id, version }: Announcement) => `${id}.${version}`;
@@ -15,7 +15,7 @@ export function useDismissed() {
   return {
     isDismissed: (announcement: Announcement) => dismissed.includes(nameOf(announcement)),
     dismiss(announcement: Announcement) {
-      const names = [...dismissed, nameOf(announcement)].slice(-REMEMBERED);
+      const names = [...dismissed, nameOf(announcement)].slice(-MAX_DISMISSALS);
       localStore.write(KEY, names.join(' '));
       setDismissed(names);
     },

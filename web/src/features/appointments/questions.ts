@@ -56,13 +56,13 @@ export function confirmDoubleBooking(
 ): Promise<boolean> {
   return confirm({
     title: 'Double booking',
-    text: [message, ...overlapped.slice(0, MAX_LISTED).map(inWords), 'Save it anyway?'].join(' '),
+    text: [message, ...overlapped.slice(0, MAX_LISTED).map(describeAppointment), 'Save it anyway?'].join(' '),
     confirmLabel: 'Save anyway',
     cancelLabel: 'Go back',
   });
 }
 
-function inWords({ type, clientName, date, time, duration }: AppointmentView): string {
+function describeAppointment({ type, clientName, date, time, duration }: AppointmentView): string {
   const who = clientName ? ` with ${clientName}` : '';
   return `${type}${who}, ${formatDate(date, 'short')}, ${formatTime(time)}, ${durationLabel(duration)}.`;
 }

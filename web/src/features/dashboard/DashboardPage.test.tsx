@@ -308,7 +308,7 @@ it('keeps the page when a request fails, logs the error, and offers to retry', a
     given.on(TODAY, { offline: true });
     given.on('GET /api/listClientNameId', { status: 500, body: '' });
   });
-  expect(await screen.findByText(/couldn’t be loaded and may be out of date/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t be refreshed and may be out of date/)).toBeVisible();
   expect(figures()).toEqual(['0', '0', '0', '0']);
   expect(region("Today's Schedule")).toHaveTextContent('The appointments couldn’t be loaded.');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -47,7 +47,7 @@ export default function DashboardPage() {
       />
       {dashboard.failed && (
         <RetryHint className="load-hint" onRetry={dashboard.reload}>
-          Some parts couldn’t be loaded and may be out of date.
+          Some parts couldn’t be refreshed and may be out of date.
         </RetryHint>
       )}
       <dl className="stat-grid gap-3 mb-4">

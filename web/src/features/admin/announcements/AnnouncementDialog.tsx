@@ -79,12 +79,12 @@ export default function AnnouncementDialog({ announcement, onClose }: Announceme
         maxLength={ANNOUNCEMENT_LENGTH}
       />
       <div className="field-pair">
-        <DateField field={form.bind('startDate')} label="First day" />
-        <TimeField field={form.bind('startTime')} label="Start" />
+        <DateField field={form.bind('startDate')} label="Start date" />
+        <TimeField field={form.bind('startTime')} label="Start time" />
       </div>
       <div className="field-pair">
-        <DateField field={form.bind('endDate')} label="Last day" />
-        <TimeField field={form.bind('endTime')} label="End" />
+        <DateField field={form.bind('endDate')} label="End date" />
+        <TimeField field={form.bind('endTime')} label="End time" />
       </div>
       <p className="text-body-secondary fs-md">Times are in {timeZoneLabel(zone, Date.now())}.</p>
     </ActionDialog>

@@ -70,12 +70,12 @@ it('edits and deletes an announcement', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Edit: The server restarts tonight.' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit announcement' }));
-  await user.clear(dialog.getByLabelText('Last day'));
-  await user.type(dialog.getByLabelText('Last day'), '2026-11-26');
+  await user.clear(dialog.getByLabelText('End date'));
+  await user.type(dialog.getByLabelText('End date'), '2026-11-26');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('The end must be after the start')).toBeVisible();
-  await user.clear(dialog.getByLabelText('Last day'));
-  await user.type(dialog.getByLabelText('Last day'), '2026-11-30');
+  await user.clear(dialog.getByLabelText('End date'));
+  await user.type(dialog.getByLabelText('End date'), '2026-11-30');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Announcement saved.')).toBeVisible();
   expect(server.callsOf('PUT /api/admin/announcements/n-1')[0]?.body).toMatchObject({ version: 1 });

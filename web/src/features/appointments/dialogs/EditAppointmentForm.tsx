@@ -81,7 +81,8 @@ export function EditAppointmentForm({
       {current && (
         <Banner kind="danger">
           <p>
-            This appointment was changed while you were editing. The saved version is: {inWords(current)}.
+            This appointment was changed while you were editing. The saved version is:{' '}
+            {describeAppointment(current)}.
           </p>
           <p>Saving replaces it with your version.</p>
           <Button variant="quiet" size="sm" className="mt-2" onClick={() => finishWith(onDiscarded)}>
@@ -104,7 +105,7 @@ export function EditAppointmentForm({
   );
 }
 
-function inWords({ type, date, endDate, allDay, time, location }: AppointmentView): string {
+function describeAppointment({ type, date, endDate, allDay, time, location }: AppointmentView): string {
   return [type, formatDateRange(date, endDate), allDay ? 'all day' : formatTime(time), location]
     .filter(Boolean)
     .join(', ');

@@ -51,7 +51,7 @@ function RestoreStep({ restore }: { restore: Restore | null }) {
       return (
         <Waiting label="Restoring" percent={restore.progress}>
           <p>
-            The current state is backed up first, then everything is restored in one step, so an interruption
+            The current state is backed up first. Everything is then restored in one step, so an interruption
             changes nothing. You can leave this page. You’ll get a notification when it’s done. Changes you
             make before then will be lost.
           </p>

@@ -107,7 +107,7 @@ export function PaymentDialog({ clientId, invoice, currency, onSaved, onClose }:
               ...choices.map((each) => ({ value: each.id, label: openInvoiceLabel(each) })),
               { value: KEEP_AS_CREDIT, label: 'No invoice: keep it as credit' },
             ]}
-            hint={partsInWords(toFields(values), choices)}
+            hint={describeAllocations(toFields(values), choices)}
           />
         </form>
       </Modal.Body>
@@ -124,7 +124,7 @@ export function PaymentDialog({ clientId, invoice, currency, onSaved, onClose }:
 }
 
 /** Describes how a payment is allocated; undefined if there is no amount. */
-function partsInWords(
+function describeAllocations(
   { amount, currency, allocations }: ReturnType<typeof paymentFields>,
   choices: readonly OpenInvoice[],
 ): string | undefined {

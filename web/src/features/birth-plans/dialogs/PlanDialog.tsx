@@ -66,7 +66,7 @@ export function PlanDialog({
             <h3 className="group-title">Basic Information</h3>
             {children}
             <p className="mt-2 mb-2h text-body-secondary">
-              Everything below is optional. Leave blank anything that isn’t decided yet.
+              Everything below is optional. Leave a field blank if it isn’t decided yet.
             </p>
             <PlanSections form={form} />
           </div>
