@@ -53,7 +53,7 @@ export function Combobox({
   const [active, setActive] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value]);
-  const found = useMemo(() => matching(options, typed ?? ''), [options, typed]);
+  const found = useMemo(() => findMatches(options, typed ?? ''), [options, typed]);
   const first = showsAll ? found : found.slice(0, MAX_SHOWN);
   const shown = none && !typed?.trim() ? [{ value: '', label: none }, ...first] : first;
   useActiveInView(box, isOpen, active);
@@ -173,22 +173,22 @@ export function Combobox({
 }
 
 /** Returns the options that contain every typed word. Options that start with the typed text come first. */
-function matching(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
+function findMatches(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
   const words = foldText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return options;
-  const found = options.filter((option) => words.every((word) => folded(option).includes(word)));
-  const startsWithText = (option: ComboboxOption) => folded(option).startsWith(words.join(' '));
+  const found = options.filter((option) => words.every((word) => searchedText(option).includes(word)));
+  const startsWithText = (option: ComboboxOption) => searchedText(option).startsWith(words.join(' '));
   return [...found.filter(startsWithText), ...found.filter((option) => !startsWithText(option))];
 }
 
 /** Cached per option, because thousands of options are searched at every keystroke. */
-const foldedLabels = new WeakMap<ComboboxOption, string>();
+const searchedTexts = new WeakMap<ComboboxOption, string>();
 
-function folded(option: ComboboxOption): string {
-  let label = foldedLabels.get(option);
+function searchedText(option: ComboboxOption): string {
+  let label = searchedTexts.get(option);
   if (label === undefined) {
     label = foldText(`${option.label} ${option.note ?? ''}`).trim();
-    foldedLabels.set(option, label);
+    searchedTexts.set(option, label);
   }
   return label;
 }

@@ -22,12 +22,12 @@ export function TextLimit({ text = '', max }: TextLimitProps) {
   return (
     <div className={isOver ? 'form-text text-danger-emphasis' : 'form-text'} role="status">
       {isOver
-        ? `${shown(length - max)} over the limit of ${shown(max)} characters`
-        : `${shown(length)} of ${shown(max)} characters`}
+        ? `${formatCount(length - max)} over the limit of ${formatCount(max)} characters`
+        : `${formatCount(length)} of ${formatCount(max)} characters`}
     </div>
   );
 }
 
-function shown(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }

@@ -15,10 +15,10 @@ const PRECISION = 10_000;
 
 /** Converts a position on the screen to fractions of the pad's size, clamped to its edges. */
 export function pointOf({ clientX, clientY }: { clientX: number; clientY: number }, pad: DOMRect): Point {
-  return [share(clientX - pad.left, pad.width), share(clientY - pad.top, pad.height)];
+  return [toFraction(clientX - pad.left, pad.width), toFraction(clientY - pad.top, pad.height)];
 }
 
-function share(distance: number, length: number): number {
+function toFraction(distance: number, length: number): number {
   const part = length > 0 ? distance / length : 0;
   return Math.round(Math.min(1, Math.max(0, part)) * PRECISION) / PRECISION;
 }

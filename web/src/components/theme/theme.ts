@@ -8,11 +8,11 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const THEME_KEY = 'theme';
 
 const listeners = new Set<() => void>();
-let choice: ThemeChoice = stored();
+let choice: ThemeChoice = readStoredChoice();
 /** The current page's theme, if the page overrides the user's choice. */
 let pageTheme: 'light' | 'dark' | null = null;
 
-function stored(): ThemeChoice {
+function readStoredChoice(): ThemeChoice {
   const value = localStore.read(THEME_KEY);
   return themeChoices.find((known) => known === value) ?? 'system';
 }
@@ -50,7 +50,7 @@ export function followTheme(): void {
   window.addEventListener('beforeprint', () => show('light'));
   window.addEventListener('afterprint', apply);
   window.addEventListener('storage', (event) => {
-    if (event.key === THEME_KEY || event.key === null) change(stored());
+    if (event.key === THEME_KEY || event.key === null) change(readStoredChoice());
   });
 }
 

@@ -134,9 +134,9 @@ export const appointmentsSlice = createSlice({
         body: AppointmentCreate & { repeats?: AppointmentRepeats };
         idempotencyKey: string;
       }>,
-    ) => submitted(state, 'create'),
+    ) => markSubmitted(state, 'create'),
     editSubmitted: (state, _: PayloadAction<{ appointment: AppointmentView; body: AppointmentEdit }>) =>
-      submitted(state, 'edit'),
+      markSubmitted(state, 'edit'),
     submissionDone: (state, { payload: form }: PayloadAction<AppointmentForm>) => {
       state.submissions[form] = { ...idle, status: 'done' };
     },
@@ -155,7 +155,7 @@ export const appointmentsSlice = createSlice({
     moveRequested: (state, { payload }: PayloadAction<Move>) => move(state, payload),
     undoRequested: (state, { payload }: PayloadAction<Move>) => move(state, payload),
     /** Shows the server's version of the appointment. */
-    appointmentSeen: (state, { payload }: PayloadAction<AppointmentView>) => place(state, payload),
+    appointmentSeen: (state, { payload }: PayloadAction<AppointmentView>) => upsert(state, payload),
 
     completeRequested: (state, { payload }: PayloadAction<Work>) =>
       void state.busy.push(payload.appointment.id),
@@ -166,7 +166,7 @@ export const appointmentsSlice = createSlice({
     },
 
     appointmentSaved: (state, { payload }: PayloadAction<AppointmentView>) => {
-      place(state, payload);
+      upsert(state, payload);
       state.changes += 1;
     },
     seriesChanged: (state) => {
@@ -180,13 +180,13 @@ export const appointmentsSlice = createSlice({
   },
 });
 
-function submitted(state: AppointmentsState, form: AppointmentForm): void {
+function markSubmitted(state: AppointmentsState, form: AppointmentForm): void {
   state.submissions[form] = { ...idle, status: 'busy' };
 }
 
 function move(state: AppointmentsState, { appointment, to }: Move): void {
   state.busy.push(appointment.id);
-  place(state, { ...appointment, ...to });
+  upsert(state, { ...appointment, ...to });
 }
 
 /**
@@ -194,7 +194,7 @@ function move(state: AppointmentsState, { appointment, to }: Move): void {
  * day, since a DST change can move the end past midnight, and the reducer doesn't know the time zone. The
  * extra day is harmless because pages filter by day.
  */
-function place(state: AppointmentsState, appointment: AppointmentView): void {
+function upsert(state: AppointmentsState, appointment: AppointmentView): void {
   if (appointment.status === 'cancelled') {
     remove(state, appointment.id);
     return;

@@ -4,7 +4,7 @@ import { CodeField, codeError } from '../../components/CodeField.js';
 import { TextField } from '../../components/fields.js';
 import { useForm } from '../../lib/forms/useForm.js';
 import type { Failure } from '../../lib/http/HttpError.js';
-import { onlyErrors, required } from './auth.rules.js';
+import { onlyErrors, requiredError } from './auth.rules.js';
 import { AuthLayout } from './components/AuthLayout.js';
 import { SubmitButton } from './components/SubmitButton.js';
 import { loginMessage, waitHint } from './login.messages.js';
@@ -63,7 +63,7 @@ function CodeForm({ kind, isBusy, failure, onCode }: CodeFormProps) {
   const form = useForm({
     initial: { code: '' },
     validate: ({ code }) =>
-      onlyErrors({ code: kind === 'app' ? codeError(code) : required(code, 'Enter a recovery code') }),
+      onlyErrors({ code: kind === 'app' ? codeError(code) : requiredError(code, 'Enter a recovery code') }),
   });
   const area = useRef<HTMLFieldSetElement>(null);
   useEffect(() => area.current?.querySelector('input')?.focus(), []);

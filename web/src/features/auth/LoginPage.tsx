@@ -12,7 +12,7 @@ import { selectEndedBy, selectIsAuthed, selectUser } from '../../store/session/s
 import { accountActions } from './account/account.slice.js';
 import { watchSignIn } from './account/signIn.saga.js';
 import { useAccountForm } from './account/useAccountForm.js';
-import { accountEmailError, onlyErrors, required } from './auth.rules.js';
+import { accountEmailError, onlyErrors, requiredError } from './auth.rules.js';
 import { AuthLayout } from './components/AuthLayout.js';
 import { SubmitButton } from './components/SubmitButton.js';
 import { loginMessage, waitHint } from './login.messages.js';
@@ -28,7 +28,7 @@ const empty: Credentials = { email: '', password: '', rememberMe: false };
 function validate({ email, password }: Credentials) {
   return onlyErrors({
     email: accountEmailError(email),
-    password: required(password, 'Password is required'),
+    password: requiredError(password, 'Password is required'),
   });
 }
 

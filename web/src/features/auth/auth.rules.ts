@@ -3,7 +3,7 @@ import { isAccountEmail, isEmail } from '@doula-desk/domain';
 // Validation rules for individual fields of the account forms. They return undefined for a valid value.
 
 /** Returns `message` if the value is blank. */
-export function required(value: string, message: string): string | undefined {
+export function requiredError(value: string, message: string): string | undefined {
   return value.trim() ? undefined : message;
 }
 

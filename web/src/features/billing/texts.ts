@@ -80,10 +80,10 @@ export function includedText({
   hours,
 }: IncludedCare): string {
   const parts = [
-    prenatalVisits > 0 && counted(prenatalVisits, 'prenatal visit'),
+    prenatalVisits > 0 && formatCount(prenatalVisits, 'prenatal visit'),
     includesBirth && 'birth',
-    postpartumVisits > 0 && counted(postpartumVisits, 'postpartum visit'),
-    hours > 0 && counted(hours, 'hour'),
+    postpartumVisits > 0 && formatCount(postpartumVisits, 'postpartum visit'),
+    hours > 0 && formatCount(hours, 'hour'),
   ].filter((text) => text !== false);
   const text = parts.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -109,6 +109,6 @@ export function formatRate(rate: number): string {
   return `${rate / 1000}%`;
 }
 
-function counted(count: number, unit: string): string {
+function formatCount(count: number, unit: string): string {
   return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -44,7 +44,7 @@ export function AppointmentFieldset({ form, zone, client, repeats, id }: Appoint
       <OtherField
         field={bind('location')}
         label="Location"
-        options={locations(values.location)}
+        options={locationOptions(values.location)}
         other="Other"
       />
       <DateField
@@ -67,7 +67,7 @@ export function AppointmentFieldset({ form, zone, client, repeats, id }: Appoint
         {repeats}
       </div>
       {!values.allDay && (
-        <SelectField field={bind('duration')} label="Duration" options={durations(values.duration)} />
+        <SelectField field={bind('duration')} label="Duration" options={durationOptions(values.duration)} />
       )}
       <SelectField field={bind('priority')} label="Priority" options={appointmentPriorities} />
       <TextField
@@ -119,11 +119,11 @@ function withCurrent(options: readonly string[], current: string) {
  * Returns the location options. An appointment without a location, such as one created through the API, can
  * stay that way.
  */
-function locations(current: string) {
+function locationOptions(current: string) {
   return withCurrent(appointmentLocations, current && 'Other');
 }
 
-function durations(current: string) {
+function durationOptions(current: string) {
   const options = appointmentDurations.map(({ value, label }) => ({ value: String(value), label }));
   if (options.some(({ value }) => value === current)) return options;
   return [{ value: current, label: durationLabel(Number(current)) }, ...options];

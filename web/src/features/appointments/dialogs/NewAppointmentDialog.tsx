@@ -87,7 +87,7 @@ function NewAppointment({
             dispatch(
               appointmentsActions.createSubmitted({
                 clientId: values.clientId,
-                body: { ...toChange(values), ...repeated(values) },
+                body: { ...toChange(values), ...repeatFieldsOf(values) },
                 idempotencyKey,
               }),
             ),
@@ -119,7 +119,7 @@ function NewAppointment({
   );
 }
 
-function repeated(values: AppointmentFormValues) {
+function repeatFieldsOf(values: AppointmentFormValues) {
   const repeats = repeatsOf(values);
   return repeats && { repeats };
 }

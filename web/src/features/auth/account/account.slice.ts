@@ -34,12 +34,14 @@ export const accountSlice = createSlice({
   name: 'account',
   initialState,
   reducers: {
-    loginSubmitted: (state, _: PayloadAction<LoginRequest>) => busy(state, 'login'),
+    loginSubmitted: (state, _: PayloadAction<LoginRequest>) => markBusy(state, 'login'),
     registerSubmitted: (state, _: PayloadAction<{ request: RegistrationRequest; idempotencyKey: string }>) =>
-      busy(state, 'register'),
-    resetLinkRequested: (state, _: PayloadAction<{ email: string }>) => busy(state, 'forgotPassword'),
-    passwordResetSubmitted: (state, _: PayloadAction<ResetPasswordRequest>) => busy(state, 'resetPassword'),
-    emailVerificationSubmitted: (state, _: PayloadAction<VerifyEmailRequest>) => busy(state, 'verifyEmail'),
+      markBusy(state, 'register'),
+    resetLinkRequested: (state, _: PayloadAction<{ email: string }>) => markBusy(state, 'forgotPassword'),
+    passwordResetSubmitted: (state, _: PayloadAction<ResetPasswordRequest>) =>
+      markBusy(state, 'resetPassword'),
+    emailVerificationSubmitted: (state, _: PayloadAction<VerifyEmailRequest>) =>
+      markBusy(state, 'verifyEmail'),
     submissionDone: (state, { payload: form }: PayloadAction<AccountForm>) => {
       state[form] = { status: 'done', failure: null };
     },
@@ -55,7 +57,7 @@ export const accountSlice = createSlice({
   },
 });
 
-function busy(state: Record<AccountForm, Submission>, form: AccountForm): void {
+function markBusy(state: Record<AccountForm, Submission>, form: AccountForm): void {
   state[form] = { status: 'busy', failure: null };
 }
 

@@ -1,6 +1,6 @@
 import { type FieldError, isWebsite, personalPasswordWords, WEBSITE_MESSAGE } from '@doula-desk/domain';
 import type { FormErrors } from '../../../lib/forms/useForm.js';
-import { emailError, onlyErrors, required } from '../auth.rules.js';
+import { emailError, onlyErrors, requiredError } from '../auth.rules.js';
 import { newPasswordError, repeatedPasswordError } from '../password/password.rules.js';
 import type { SignupValues } from './signup.form.js';
 
@@ -13,26 +13,26 @@ type Errors = FormErrors<SignupValues>;
 const checks: ((values: SignupValues) => Errors)[] = [
   (values) =>
     onlyErrors({
-      firstName: required(values.firstName, 'First name is required'),
-      lastName: required(values.lastName, 'Last name is required'),
+      firstName: requiredError(values.firstName, 'First name is required'),
+      lastName: requiredError(values.lastName, 'Last name is required'),
       email: emailError(values.email),
-      phone: required(values.phone, 'Phone number is required'),
+      phone: requiredError(values.phone, 'Phone number is required'),
       password: newPasswordError(values.password, personalPasswordWords(values)),
       confirmPassword: repeatedPasswordError(values.password, values.confirmPassword),
       agreeToTerms: values.agreeToTerms ? undefined : 'You must agree to the terms and conditions',
     }),
   (values) =>
     onlyErrors({
-      businessName: required(values.businessName, 'Business name is required'),
-      businessAddress: required(values.businessAddress, 'Business address is required'),
-      businessCity: required(values.businessCity, 'City is required'),
-      businessState: required(values.businessState, 'State is required'),
-      businessZipCode: required(values.businessZipCode, 'ZIP code is required'),
+      businessName: requiredError(values.businessName, 'Business name is required'),
+      businessAddress: requiredError(values.businessAddress, 'Business address is required'),
+      businessCity: requiredError(values.businessCity, 'City is required'),
+      businessState: requiredError(values.businessState, 'State is required'),
+      businessZipCode: requiredError(values.businessZipCode, 'ZIP code is required'),
       websiteUrl: isWebsite(values.websiteUrl) ? undefined : WEBSITE_MESSAGE,
     }),
   (values) =>
     onlyErrors({
-      yearsOfExperience: required(values.yearsOfExperience, 'Experience level is required'),
+      yearsOfExperience: requiredError(values.yearsOfExperience, 'Experience level is required'),
       servicesOffered: values.servicesOffered.length > 0 ? undefined : 'Please select at least one service',
     }),
   () => ({}),

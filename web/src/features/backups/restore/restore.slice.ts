@@ -54,7 +54,7 @@ export const restoreSlice = createSlice({
     },
     newestArrived: (state, { payload }: PayloadAction<Restore | null>) => {
       Object.assign(state, { status: 'known', failure: null });
-      take(state, payload);
+      setRestore(state, payload);
     },
     newestFailed: (state, { payload }: PayloadAction<Failure>) => {
       if (state.status === 'unknown') state.status = 'failed';
@@ -85,7 +85,7 @@ export const restoreSlice = createSlice({
     /** The response to a poll. */
     arrived: (state, { payload }: PayloadAction<Restore>) => {
       Object.assign(state, { sending: null, refusal: null, isBusy: false });
-      take(state, payload);
+      setRestore(state, payload);
     },
     runRequested: (state) => {
       state.isBusy = true;
@@ -104,7 +104,7 @@ export const restoreSlice = createSlice({
   },
 });
 
-function take(state: RestoreState, restore: Restore | null): void {
+function setRestore(state: RestoreState, restore: Restore | null): void {
   const before = state.restore;
   const isNews = before?.id === restore?.id && before?.status !== 'done';
   if (isNews && restore?.status === 'done') state.isStale = true;
