@@ -5,7 +5,7 @@
 //   node load-tests/search-against-bare-handler.mjs
 
 import pg from 'pg';
-import { likePattern } from '../api/dist/search/like-pattern.js';
+import { toLikePattern } from '../api/dist/search/like-pattern.js';
 import { clientsQuery, searchedWords, searchQuery } from '../api/dist/search/search.queries.js';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
@@ -59,7 +59,7 @@ try {
     const values = [ownerId, ROWS];
     const found = await database.query({
       text: clientsQuery(words),
-      values: [ownerId, ...words.map(likePattern)],
+      values: [ownerId, ...words.map(toLikePattern)],
       rowMode: 'array',
     });
     const clients = new Map(words.map((word, place) => [word, found.rows[0][place]]));

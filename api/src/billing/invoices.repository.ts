@@ -19,7 +19,7 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RecordRef } from '../http/record-ref.js';
-import { likePattern } from '../search/like-pattern.js';
+import { toLikePattern } from '../search/like-pattern.js';
 import type { ClientInvoiceListQueryDto } from './invoice.dto.js';
 import type { InvoiceRow, SortedInvoiceRow } from './invoice.mapper.js';
 import {
@@ -72,7 +72,7 @@ export class InvoicesRepository {
       isContinued: Boolean(place),
     };
     const values = [ownerId, clientId, limit + 1, ...(place ?? [null, null]), today, pregnancy ?? null];
-    const query = { ...listInvoices(shape), values: [...values, ...words.map(likePattern)] };
+    const query = { ...listInvoices(shape), values: [...values, ...words.map(toLikePattern)] };
     return (await this.database.pool.query<SortedInvoiceRow>(query)).rows;
   }
 

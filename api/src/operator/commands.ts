@@ -52,7 +52,7 @@ export function operatorCommands(
   accounts
     .command('create')
     .description('create an account and print a link to set its password')
-    .argument('<email>', "the account's email address", newAddress)
+    .argument('<email>', "the account's email address", parseNewEmail)
     .requiredOption('--first-name <name>')
     .requiredOption('--last-name <name>')
     .option('--phone <number>', '', '')
@@ -62,7 +62,7 @@ export function operatorCommands(
   accounts
     .command('disable')
     .description('disable an account and end its sessions; its records stay')
-    .argument('<email>', "the account's email address", address)
+    .argument('<email>', "the account's email address", parseAccountEmail)
     .action((email: string) =>
       withAccounts(async (service) => {
         const wasOnlyAdmin = await service.disable(email);
@@ -73,14 +73,14 @@ export function operatorCommands(
   accounts
     .command('enable')
     .description('enable a disabled account')
-    .argument('<email>', "the account's email address", address)
+    .argument('<email>', "the account's email address", parseAccountEmail)
     .action((email: string) =>
       withAccounts(async (service) => print(await service.enable(email).then(() => 'Enabled.'))),
     );
   accounts
     .command('reset-password')
     .description('print a link to set a new password')
-    .argument('<email>', "the account's email address", address)
+    .argument('<email>', "the account's email address", parseAccountEmail)
     .action((email: string) =>
       withAccounts(async (service) => print(passwordLink(await service.resetPassword(email)))),
     );
@@ -103,7 +103,7 @@ export function operatorCommands(
   accounts
     .command('reset-second-factor')
     .description('turn off two-factor sign-in for someone who lost their authenticator')
-    .argument('<email>', "the account's email address", address)
+    .argument('<email>', "the account's email address", parseAccountEmail)
     .action((email: string) =>
       withAccounts(async (service) =>
         print(
@@ -116,7 +116,7 @@ export function operatorCommands(
   accounts
     .command('end-sessions')
     .description('sign an account out everywhere')
-    .argument('<email>', "the account's email address", address)
+    .argument('<email>', "the account's email address", parseAccountEmail)
     .action((email: string) =>
       withAccounts(async (service) => print(`Ended ${await service.endSessions(email)} session(s).`)),
     );
@@ -125,7 +125,7 @@ export function operatorCommands(
     .description(
       'make an account an administrator of the server in the web app; it can still open only its own charts',
     )
-    .argument('<email>', "the account's email address", address)
+    .argument('<email>', "the account's email address", parseAccountEmail)
     .action((email: string) =>
       withAccounts(async (service) =>
         print(await service.grantAdmin(email).then(() => 'This account is now an administrator.')),
@@ -134,7 +134,7 @@ export function operatorCommands(
   accounts
     .command('revoke-admin')
     .description("revoke an account's administrator rights")
-    .argument('<email>', "the account's email address", address)
+    .argument('<email>', "the account's email address", parseAccountEmail)
     .action((email: string) =>
       withAccounts(async (service) => {
         const { wasAdmin, wasOnlyAdmin } = await service.revokeAdmin(email);
@@ -167,17 +167,17 @@ export function operatorCommands(
   return program;
 }
 
-function newAddress(text: string): string {
-  return checked(text, isEmail);
+function parseNewEmail(text: string): string {
+  return parseEmail(text, isEmail);
 }
 
-function address(text: string): string {
-  return checked(text, isAccountEmail);
+function parseAccountEmail(text: string): string {
+  return parseEmail(text, isAccountEmail);
 }
 
-function checked(text: string, isValid: (email: string) => boolean): string {
+function parseEmail(text: string, isValid: (email: string) => boolean): string {
   const email = normalizeEmail(text);
-  if (!isValid(email)) throw new InvalidArgumentError('This is not an email address.');
+  if (!isValid(email)) throw new InvalidArgumentError('Enter a valid email address.');
   return email;
 }
 

@@ -37,7 +37,7 @@ export function addStatusCommands(program: Command, { withServices, print }: Com
   program
     .command('mail-test')
     .description('send a test email through the mail server')
-    .argument('<email>', 'the recipient', address)
+    .argument('<email>', 'the recipient', parseEmail)
     .action((email: string) => withServices((app) => sendTest(app.get<Config>(CONFIG), email, print)));
 }
 
@@ -113,8 +113,8 @@ function minute(instant: string): string {
   return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-function address(text: string): string {
+function parseEmail(text: string): string {
   const email = normalizeEmail(text);
-  if (!isEmail(email)) throw new InvalidArgumentError('This is not an email address.');
+  if (!isEmail(email)) throw new InvalidArgumentError('Enter a valid email address.');
   return email;
 }

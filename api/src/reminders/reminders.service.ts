@@ -107,7 +107,7 @@ export class RemindersService {
       const zone = await lockZone(tx, ownerId);
       const edd = await lockDueDate(tx, ownerId, clientId);
       const today = todayInZone(now, zone);
-      const fields = checked(
+      const fields = validated(
         readReminder(input, { ...newReminderFields(now, zone), type: FALLBACK_REMINDER_TYPE }),
         edd,
       );
@@ -144,7 +144,7 @@ export class RemindersService {
       await lockDueDate(tx, ownerId, clientId);
       const row = requireFound(await this.reminders.findForUpdate(tx, ref));
       const before = toReminderFields(row);
-      const fields = checked(readReminder(input, before), row.edd);
+      const fields = validated(readReminder(input, before), row.edd);
       const assigneeId = await this.assignee(ref, input, row.assigneeId);
       const changed = [
         ...changedFields(before, fields),
@@ -247,7 +247,7 @@ async function refreshBells(tx: DatabaseClient, ownerId: string, assigneeId: str
  *
  * @throws AppError VALIDATION_FAILED
  */
-function checked(fields: ReminderFields, edd: DateOnly | null): ReminderFields {
+function validated(fields: ReminderFields, edd: DateOnly | null): ReminderFields {
   const details = validateReminder(fields);
   const { eddOffsetDays } = fields;
   const isWrongOffset = details.some(({ field }) => field === 'eddOffsetDays');

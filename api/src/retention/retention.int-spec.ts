@@ -18,7 +18,7 @@ const list = async (token: string) =>
 const remove = async (token: string, id: string) =>
   (await api.call('DELETE', `/api/retention/clients/${id}`, { token })).status;
 
-/** A client whose due date and latest chart change were in a given year. */
+/** Adds a client whose due date and latest chart change were in a given year. */
 async function addClient(token: string, firstName: string, year: number): Promise<string> {
   const { body } = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
     token,

@@ -1,4 +1,4 @@
 /** Returns a `LIKE` pattern that matches a string anywhere, with `%`, `_`, and `\` escaped. */
-export function likePattern(text: string): string {
+export function toLikePattern(text: string): string {
   return `%${text.replace(/[\\%_]/gu, '\\$&')}%`;
 }

@@ -15,12 +15,12 @@ import type { SearchRow } from './search.repository.js';
 
 /** Returns a row of a group as it is displayed, with its link. */
 export function toSearchResult(kind: SearchKind, row: SearchRow): SearchResult {
-  return { kind, id: row.id, category: searchGroupLabel(kind), ...shown[kind](row) };
+  return { kind, id: row.id, category: searchGroupLabel(kind), ...displayedTexts[kind](row) };
 }
 
-type Shown = Pick<SearchResult, 'title' | 'subtitle' | 'route'>;
+type DisplayedText = Pick<SearchResult, 'title' | 'subtitle' | 'route'>;
 
-const shown: Record<SearchKind, (row: SearchRow) => Shown> = {
+const displayedTexts: Record<SearchKind, (row: SearchRow) => DisplayedText> = {
   client: (row) => ({
     title: clientName(row),
     subtitle: row.date ? `EDD ${formatDate(row.date)}` : (row.email ?? ''),
@@ -28,32 +28,32 @@ const shown: Record<SearchKind, (row: SearchRow) => Shown> = {
   }),
   appointment: (row) => ({
     title: row.type ?? '',
-    subtitle: joined(clientName(row), day(row), row.time && formatTime(row.time)),
+    subtitle: joinParts(clientName(row), day(row), row.time && formatTime(row.time)),
     route: `/schedule?view=day&date=${row.date}&appointment=${row.id}`,
   }),
   'visit-note': (row) => ({
     title: row.type ?? '',
-    subtitle: joined(clientName(row), day(row)),
+    subtitle: joinParts(clientName(row), day(row)),
     route: `/client-chart/${row.clientId}?${row.pregnancyId ? `pregnancy=${row.pregnancyId}&` : ''}tab=visit-notes&note=${row.id}`,
   }),
   'birth-plan': (row) => ({
     title: Object.entries(planTemplates).find(([type]) => type === row.type)?.[1].title ?? '',
-    subtitle: joined(clientName(row), row.status, row.version),
+    subtitle: joinParts(clientName(row), row.status, row.version),
     route: `/birth-plans?client=${row.clientId}&plan=${row.id}`,
   }),
   shift: (row) => ({
     title: 'Shift',
-    subtitle: joined(clientName(row), day(row), row.time && formatTime(row.time)),
+    subtitle: joinParts(clientName(row), day(row), row.time && formatTime(row.time)),
     route: `/client-chart/${row.clientId}/shifts/${row.id}`,
   }),
   birth: (row) => ({
     title: row.status === 'recorded' ? 'Birth record' : 'Birth log',
-    subtitle: joined(clientName(row), row.type),
+    subtitle: joinParts(clientName(row), row.type),
     route: `/client-chart/${row.clientId}/birth${row.pregnancyId ? `?pregnancy=${row.pregnancyId}` : ''}`,
   }),
   invoice: (row) => ({
     title: row.type ? `Invoice ${row.type}` : 'Invoice',
-    subtitle: joined(
+    subtitle: joinParts(
       clientName(row),
       row.status === 'sent' ? day(row) : invoiceStatusLabels[row.status === 'void' ? 'void' : 'draft'],
       formatMoney(row.amount ?? 0, row.currency ?? DEFAULT_BILLING_CURRENCY),
@@ -62,7 +62,7 @@ const shown: Record<SearchKind, (row: SearchRow) => Shown> = {
   }),
   backup: (row) => ({
     title: row.type ?? '',
-    subtitle: joined(`Backup for ${clientName(row)}`, row.phone),
+    subtitle: joinParts(`Backup for ${clientName(row)}`, row.phone),
     route: `/client-chart/${row.clientId}`,
   }),
   'time-away': (row) => ({
@@ -72,7 +72,7 @@ const shown: Record<SearchKind, (row: SearchRow) => Shown> = {
   }),
   reminder: (row) => ({
     title: row.type ?? '',
-    subtitle: joined(clientName(row), row.date && `due ${formatDate(row.date)}`),
+    subtitle: joinParts(clientName(row), row.date && `due ${formatDate(row.date)}`),
     route: `/reminders?reminder=${row.id}`,
   }),
 };
@@ -81,6 +81,6 @@ function day({ date }: SearchRow): string {
   return date ? formatDate(date) : '';
 }
 
-function joined(...parts: (string | undefined | null)[]): string {
+function joinParts(...parts: (string | undefined | null)[]): string {
   return parts.filter(Boolean).join(' · ');
 }

@@ -23,8 +23,8 @@ async function create(token: string, url: string, body: object): Promise<string>
   return Object.values(answer.body)[0]?.id ?? '';
 }
 
-/** A practice in which everything is about one client, and a second client. */
-async function practice() {
+/** Creates a practice in which all records are about one client, and a second client without records. */
+async function createPractice() {
   const { token, ownerId } = await api.register();
   const client = clientExample({ firstName: 'Zoe\u0308', lastName: 'O’Neil', phone: '+1 (555) 010-7788' });
   const id = await create(token, '/api/add-clients', client);
@@ -58,7 +58,7 @@ async function practice() {
 }
 
 it('finds a name in every group, regardless of accents and letter case', async () => {
-  const { token } = await practice();
+  const { token } = await createPractice();
   for (const q of ['Zoë', 'Zoe\u0308', 'zoe', 'ZOË', "o'neil", 'ONEIL', 'zoe o’neil']) {
     expect([q, ...(await titles(token, q))]).toEqual([
       q,
@@ -166,14 +166,14 @@ it("finds invoices by number, line, client, status, and day, and only those of t
 const plansOf = (clientId: string) => api.database.prisma.birthPlan.findMany({ where: { clientId } });
 
 it('links to the note that was found', async () => {
-  const { token, id } = await practice();
+  const { token, id } = await createPractice();
   const note = await api.database.prisma.visitNote.findFirstOrThrow({ where: { clientId: id } });
   const [found] = (await search(token, 'cafe-au')) as { route: string }[];
   expect(found?.route).toBe(`/client-chart/${id}?tab=visit-notes&note=${note.id}`);
 });
 
 it('finds numbers, contents, words from both record and client, and group names', async () => {
-  const { token, id } = await practice();
+  const { token, id } = await createPractice();
   expect(await titles(token, '5550107788')).toContain('Zoë O’Neil | EDD Mar 7, 2027');
   expect(await titles(token, 'cafe-au')).toEqual(['Prenatal Visit | Zoë O’Neil · Jan 5, 2027']);
   expect(await titles(token, 'pelvic zoe')).toEqual(['Prenatal Visit | Zoë O’Neil · Jan 5, 2027 · 10:00 AM']);
@@ -187,7 +187,7 @@ it('finds numbers, contents, words from both record and client, and group names'
 });
 
 it('finds dates, times, and statuses as displayed below a title', async () => {
-  const { token } = await practice();
+  const { token } = await createPractice();
   expect(await titles(token, 'Mar 7, 2027 o’neil')).toContain('Zoë O’Neil | EDD Mar 7, 2027');
   expect(await titles(token, 'edd march 7')).toHaveLength(2);
   expect(await titles(token, '10:00 AM')).toEqual(['Prenatal Visit | Zoë O’Neil · Jan 5, 2027 · 10:00 AM']);
@@ -201,7 +201,7 @@ it('finds dates, times, and statuses as displayed below a title', async () => {
 });
 
 it('matches %, _, and \\ literally, and finds nothing for an empty string', async () => {
-  const { token } = await practice();
+  const { token } = await createPractice();
   for (const q of ['%', '_', '\\', '100%', 'a_b\\']) {
     expect([q, ...(await titles(token, q))]).toEqual([q, 'Ada 100% a_b\\ | EDD Mar 7, 2027']);
   }
@@ -211,7 +211,7 @@ it('matches %, _, and \\ literally, and finds nothing for an empty string', asyn
 });
 
 it('finds a note by the reason and the text of its amendments', async () => {
-  const { token, id } = await practice();
+  const { token, id } = await createPractice();
   const url = `/api/clients/${id}/visit-notes`;
   const note = {
     date: '2027-01-06',
@@ -250,7 +250,7 @@ it.each([
 });
 
 it('shows at most eight results, and nothing from another practice', async () => {
-  const { token } = await practice();
+  const { token } = await createPractice();
   for (let count = 0; count < 9; count += 1) await create(token, '/api/add-clients', clientExample());
   const results = await search(token, 'invented');
   expect(results).toHaveLength(8);
@@ -294,7 +294,7 @@ it('shows today and upcoming records before past ones, nearest first, and counts
 });
 
 it("finds a renamed client's records by the new name", async () => {
-  const { token, id } = await practice();
+  const { token, id } = await createPractice();
   const { body } = await api.call<{ client: Record<string, unknown> }>('GET', `/api/clients/${id}`, {
     token,
   });

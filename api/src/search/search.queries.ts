@@ -1,7 +1,7 @@
 import type { SearchKind } from '@doula-desk/domain';
 import { earlierPregnancyOf } from '@doula-desk/platform';
 import { openChartsVersion } from '../care-team/chart-scope.js';
-import { likePattern } from './like-pattern.js';
+import { toLikePattern } from './like-pattern.js';
 
 /** A search word, as parameters of a statement. */
 export interface SearchedWord {
@@ -55,11 +55,11 @@ export function searchedWords(
     const ids = (lists?: ReadonlyMap<string, string>) =>
       lists ? placeholder(lists.get(word) ?? NO_IDS) : `'${NO_IDS}'`;
     return {
-      pattern: placeholder(likePattern(word)),
-      phones: spellings.map((digits) => placeholder(likePattern(digits))),
+      pattern: placeholder(toLikePattern(word)),
+      phones: spellings.map((digits) => placeholder(toLikePattern(digits))),
       clients: ids(found?.clients),
       notes: ids(found?.notes),
-      ...(part === undefined ? {} : { shown: placeholder(likePattern(part)) }),
+      ...(part === undefined ? {} : { shown: placeholder(toLikePattern(part)) }),
     };
   });
 }

@@ -62,20 +62,20 @@ export function pictureUrl(bytes: Uint8Array | null, type: 'image/jpeg' | 'image
 
 async function encode(dataUrl: string, field: string, draw: (image: Sharp) => Sharp): Promise<Buffer> {
   const bytes = decode(dataUrl);
-  if (!bytes) throw refused(field, NOT_AN_IMAGE);
-  if (bytes.length > IMAGE_BYTES_MAX) throw refused(field, IMAGE_TOO_LARGE);
-  return inTurn(() => drawn(bytes, field, draw));
+  if (!bytes) throw imageError(field, NOT_AN_IMAGE);
+  if (bytes.length > IMAGE_BYTES_MAX) throw imageError(field, IMAGE_TOO_LARGE);
+  return inTurn(() => redraw(bytes, field, draw));
 }
 
-async function drawn(bytes: Buffer, field: string, draw: (image: Sharp) => Sharp): Promise<Buffer> {
+async function redraw(bytes: Buffer, field: string, draw: (image: Sharp) => Sharp): Promise<Buffer> {
   try {
     const image = sharp(bytes, { failOn: 'warning', limitInputPixels: PIXELS_MAX });
     const { format } = await image.metadata();
-    if (!FORMATS.includes(format)) throw refused(field, NOT_AN_IMAGE);
+    if (!FORMATS.includes(format)) throw imageError(field, NOT_AN_IMAGE);
     return await draw(image.rotate()).toBuffer();
   } catch {
     // The decoder's message is about bytes and libraries, which wouldn't help anyone.
-    throw refused(field, NOT_AN_IMAGE);
+    throw imageError(field, NOT_AN_IMAGE);
   }
 }
 
@@ -85,7 +85,7 @@ function decode(dataUrl: string): Buffer | undefined {
   return Buffer.from(dataUrl.slice(comma + 1), 'base64');
 }
 
-function refused(field: string, message: string): AppError {
+function imageError(field: string, message: string): AppError {
   const details: FieldError[] = [{ field, message }];
   return new AppError('VALIDATION_FAILED', { message, details });
 }

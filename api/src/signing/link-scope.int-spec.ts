@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const zone = { timeZone: 'Europe/Prague' };
 type Sent = Awaited<ReturnType<typeof createSentContract>>;
 
-/** Every route of the API, with values for its parameters. */
+/** Returns every route of the API, with values for its parameters. */
 async function everyRoute(
   values: Record<string, string>,
 ): Promise<(readonly [method: string, url: string])[]> {

@@ -170,7 +170,7 @@ it('keeps a contract open if it was sent without a recorded last day, but not if
 });
 
 it("doesn't show a signed copy after its last day, even if the link was extended", async () => {
-  const { contract, link } = await sealedContract();
+  const { contract, link } = await createSealedContract();
   const at = new Date('2025-01-31');
   await rewrite(contract.id, 'signed', { at });
   expect((await page(link)).body).toMatchObject({ state: 'signed' });
@@ -180,8 +180,8 @@ it("doesn't show a signed copy after its last day, even if the link was extended
   expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(410);
 });
 
-/** A contract that both parties signed, and the worker sealed. */
-async function sealedContract() {
+/** Creates a contract that both parties signed and the worker sealed. */
+async function createSealedContract() {
   const practice = await openContractPractice(api);
   const { contract, link, sha256 } = await createSentContract(api, practice);
   await step(link, 'sign', signatureOf(sha256));
@@ -203,14 +203,14 @@ it.each([
   ['text', CHANGE_TERMS],
   ['sealed PDF', SWAP_FILE.replace('"documentId"', '"sealedDocumentId"')],
 ])('does not show the client a sealed contract whose %s was changed', async (_, statement) => {
-  const { contract, link } = await sealedContract();
+  const { contract, link } = await createSealedContract();
   await tamper(statement, [contract.id]);
   expect((await page(link)).body).toEqual({ state: 'ended' });
   expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(410);
 });
 
 it('does not show the client the sealed PDF of another contract', async () => {
-  const [{ contract, link }, other] = [await sealedContract(), await sealedContract()];
+  const [{ contract, link }, other] = [await createSealedContract(), await createSealedContract()];
   await tamper(
     `UPDATE "Document" d SET bytes = o.bytes, sha256 = o.sha256
      FROM "Contract" k, "Document" o, "Contract" ok
@@ -238,7 +238,7 @@ it('does not show a contract as signed and sealed only because its row says so',
 });
 
 it('does not show bytes of a sealed PDF that were swapped without their hash', async () => {
-  const { contract, link } = await sealedContract();
+  const { contract, link } = await createSealedContract();
   await tamper(
     `UPDATE "Document" d SET bytes = '\\x25504446' FROM "Contract" k WHERE k.id = $1 AND d.id = k."sealedDocumentId"`,
     [contract.id],

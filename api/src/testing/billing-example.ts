@@ -36,7 +36,7 @@ export const refundBody = {
 };
 export const paymentBody = { ...refundBody, currency: 'USD' as const };
 
-/** API calls for one client's invoices and payments. */
+/** Returns API calls for one client's invoices and payments. */
 export function billingCalls(api: TestApi, token: string, clientId: string) {
   const base = `/api/clients/${clientId}`;
   const call = <Body = { invoice: Invoice }>(

@@ -48,7 +48,7 @@ export interface ContractBody {
   details: { field: string; message: string }[];
 }
 
-/** API calls for a practice's contracts, and their effects. */
+/** Returns API calls for a practice's contracts. */
 export function contractCalls(api: () => TestApi) {
   return {
     post: ({ token, at }: ContractPractice, path: string, body: object = {}) =>

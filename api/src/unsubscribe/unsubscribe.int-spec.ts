@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function mailed(notifications?: object) {
+async function sendWeeklySummary(notifications?: object) {
   const { ownerId } = await api.register();
   const token = newToken();
   const { prisma } = api.database;
@@ -22,8 +22,8 @@ async function mailed(notifications?: object) {
   return { ownerId, token };
 }
 
-/** A practitioner whose client got an email with a shift summary. */
-async function mailedSummary() {
+/** Creates a practitioner whose client got an email with a shift summary. */
+async function sendSummary() {
   const practice = await openPractice(api);
   const { ownerId } = practice;
   const clientId = await practice.addClient();
@@ -61,7 +61,7 @@ describe('one-click unsubscribe', () => {
     ],
     [undefined, undefined],
   ])('turns off the weekly summary when sent as %s', async (type, body) => {
-    const { ownerId, token } = await mailed();
+    const { ownerId, token } = await sendWeeklySummary();
     const answer = await api.call('POST', `/api/unsubscribe/${token}`, {
       body,
       headers: type ? { 'content-type': type } : {},
@@ -79,7 +79,7 @@ describe('one-click unsubscribe', () => {
   });
 
   it('keeps every other choice, and takes effect once', async () => {
-    const { ownerId, token } = await mailed({ birthdayReminders: false, weeklyDigest: true });
+    const { ownerId, token } = await sendWeeklySummary({ birthdayReminders: false, weeklyDigest: true });
     for (let i = 0; i < 2; i++) {
       const { status } = await api.call('POST', `/api/unsubscribe/${token}`, { from: randomIpAddress() });
       expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe('one-click unsubscribe', () => {
   });
 
   it('stops shift summaries for one client until that client asks for them again', async () => {
-    const { ownerId, token, clientId, shiftUrl, linkToken } = await mailedSummary();
+    const { ownerId, token, clientId, shiftUrl, linkToken } = await sendSummary();
     const { prisma } = api.database;
     for (let i = 0; i < 2; i++) {
       const { status, body } = await api.call('POST', `/api/unsubscribe/${linkToken}`, {
@@ -124,7 +124,7 @@ describe('one-click unsubscribe', () => {
   });
 
   it('changes nothing with an unknown link', async () => {
-    const { ownerId } = await mailed();
+    const { ownerId } = await sendWeeklySummary();
     for (const token of [newToken(), 'short']) {
       const { status, body } = await api.call('POST', `/api/unsubscribe/${token}`, {
         from: randomIpAddress(),
@@ -146,14 +146,14 @@ describe('one-click unsubscribe', () => {
 });
 
 it('changes nothing when someone opens the URL, and redirects to the page', async () => {
-  const { ownerId, token } = await mailed();
+  const { ownerId, token } = await sendWeeklySummary();
   const { status, headers } = await api.call('GET', `/api/unsubscribe/${token}`, { from: randomIpAddress() });
   expect([status, headers.location]).toEqual([303, `/unsubscribe/${token}`]);
   expect(await settingsOf(ownerId)).toBeNull();
 });
 
 it('redirects a client to a page about shift summaries', async () => {
-  const { linkToken } = await mailedSummary();
+  const { linkToken } = await sendSummary();
   const { headers } = await api.call('GET', `/api/unsubscribe/${linkToken}`, { from: randomIpAddress() });
   expect(headers.location).toBe(`/unsubscribe/${linkToken}?summaries`);
 });

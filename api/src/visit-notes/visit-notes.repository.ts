@@ -9,7 +9,7 @@ import {
 import { Database, type DatabaseClient, proveVisitNote, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RecordRef } from '../http/record-ref.js';
-import { likePattern } from '../search/like-pattern.js';
+import { toLikePattern } from '../search/like-pattern.js';
 import { type StoredVisitNote, toColumns, toVisitNoteRow, type VisitNoteRow } from './visit-note.mapper.js';
 import { COUNT_BY_CLIENT, FIND, LOCK, listQuery, STATS } from './visit-note.queries.js';
 
@@ -179,7 +179,7 @@ export function pageQuery(
   if (pregnancy !== undefined) values.push(pregnancy);
   if (type !== undefined) values.push(type);
   if (memberId !== undefined) values.push(memberId);
-  values.push(...words.map(likePattern));
+  values.push(...words.map(toLikePattern));
   const query = listQuery({
     client: clientId !== undefined,
     pregnancy: pregnancy !== undefined,

@@ -36,7 +36,7 @@ export function pastPregnancyOfBirth(
 /** Completed weeks at which a birth counts as term (ACOG, 'Definition of Term Pregnancy'). */
 const TERM_WEEKS = 37;
 
-/** Returns how a pregnancy ended according to its recorded birth, in the form that starting the next pregnancy takes. */
+/** Returns how a pregnancy ended according to its recorded birth, as input for starting the next pregnancy. */
 export function pregnancyEndFromBirth(
   birth: BirthFields & Pick<Birth, 'id'>,
   edd: DateOnly | null,

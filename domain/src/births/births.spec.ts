@@ -86,7 +86,7 @@ describe('birthFromLog', () => {
     ]);
   });
 
-  it('has the number of babies that are expected in the chart, or that were born', () => {
+  it('returns as many babies as the chart expects or the log has births', () => {
     expect(birthFromLog({ ...chart, numberOfBabies: 3, events: [] }).babies).toHaveLength(3);
     const births = [event('birth', NOW), event('birth', NOW)];
     expect(birthFromLog({ ...chart, events: births }).babies).toHaveLength(2);

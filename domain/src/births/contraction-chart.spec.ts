@@ -66,7 +66,7 @@ describe('the contraction chart', () => {
     }
   });
 
-  it("is omitted for only a few contractions, and omits one that hasn't ended", () => {
+  it("is omitted if there are only a few contractions, and leaves out one that hasn't ended", () => {
     expect(contractionChart(every('2026-11-29T05:00:00.000Z', 4, 2), NEW_YORK)).toBeNull();
     const events = [
       ...every('2026-11-29T05:00:00.000Z', 4, 3),
