@@ -14,11 +14,10 @@ export function SegmentedControl<Id extends string>({
   onChoose: (id: Id) => void;
 }) {
   return (
-    <fieldset className={`segmented-control d-flex rounded bg-body-secondary mw-100 gap-0h ${className}`}>
+    <fieldset className={`segmented-control ${className}`}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button
-          className="min-h-38 py-0 px-2h border-0 rounded-1 fs-md fw-550"
           key={option.id}
           type="button"
           aria-pressed={option.id === chosen}

@@ -1,7 +1,6 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { chooseTheme, type ThemeChoice, themeChoices, useThemeChoice } from './theme.js';
-import './theme-switch.scss';
 
 const labels: Record<ThemeChoice, { label: string; Icon: LucideIcon }> = {
   light: { label: 'Light', Icon: Sun },
@@ -14,15 +13,12 @@ export function ThemeSwitch() {
   const current = useThemeChoice();
   const name = useId();
   return (
-    <fieldset className="theme-switch d-flex gap-1 p-1 rounded bg-well">
+    <fieldset className="segmented-control w-100">
       <legend className="visually-hidden">Theme</legend>
       {themeChoices.map((choice) => {
         const { label, Icon } = labels[choice];
         return (
-          <label
-            className="d-flex flex-1 align-items-center justify-content-center gap-1h rounded-1 fs-sm fw-550 cursor-pointer"
-            key={choice}
-          >
+          <label className="flex-1" key={choice}>
             <input
               type="radio"
               className="visually-hidden"

@@ -12,7 +12,7 @@ export function ArticleView({ article }: { article: Article }) {
   const heading = usePublicPage('/help', title);
   const known = categories.find(({ id }) => id === category);
   return (
-    <article className="public-width help-page">
+    <article className="public-width public-article">
       <Link className="btn btn-quiet no-print" to={known ? categoryPath(known.id) : HELP_HOME}>
         <ArrowLeft size={18} aria-hidden />
         Back
@@ -24,7 +24,7 @@ export function ArticleView({ article }: { article: Article }) {
         <span>{readTime} min read</span>
         <span>Updated {lastUpdated}</span>
       </p>
-      <ul className="help-tags no-print d-flex flex-wrap gap-2" aria-label="Tags">
+      <ul className="list-unstyled mb-32 no-print d-flex flex-wrap gap-2" aria-label="Tags">
         {tags.map((tag) => (
           <li key={tag} className="badge tone-quiet">
             {tag}
@@ -33,7 +33,7 @@ export function ArticleView({ article }: { article: Article }) {
       </ul>
       <Markdown text={content} />
       {relatedArticles.length > 0 && (
-        <nav className="no-print pt-4 border-top max-w-44 mt-40" aria-labelledby="related-title">
+        <nav className="no-print pt-4 border-top mt-40" aria-labelledby="related-title">
           <h2 className="fs-3" id="related-title">
             Related Articles
           </h2>

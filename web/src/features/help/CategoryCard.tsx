@@ -15,17 +15,17 @@ interface CategoryCardProps {
 export function CategoryCard({ category, articles }: CategoryCardProps) {
   const { id, name, icon, description } = category;
   return (
-    <li className="help-category p-4 border rounded-4 bg-surface">
+    <li className="p-4 border rounded-4 bg-surface">
       <span className="icon-disc tone-sage" aria-hidden="true">
         <CategoryIcon name={icon} />
       </span>
       <h3 className="mt-3 mb-1">
-        <Link className="text-reset" to={categoryPath(id)}>
+        <Link className="title-link text-reset" to={categoryPath(id)}>
           {name}
         </Link>
       </h3>
       <p className="text-body-secondary">{description}</p>
-      <ul>
+      <ul className="list-unstyled m-0">
         {articles.slice(0, CARD_ARTICLES).map((article) => (
           <li className="py-1" key={article.id}>
             <Link to={articlePath(article.id)}>{article.title}</Link>

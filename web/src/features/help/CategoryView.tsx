@@ -10,7 +10,7 @@ import { articlePath, HELP_HOME } from './useHelpView.js';
 export function CategoryView({ category }: { category: Category }) {
   const heading = usePublicPage('/help', category.name);
   return (
-    <div className="public-width help-page">
+    <div className="public-width public-article">
       <Link className="btn btn-quiet no-print" to={HELP_HOME}>
         <ArrowLeft size={18} aria-hidden />
         Back
@@ -18,8 +18,8 @@ export function CategoryView({ category }: { category: Category }) {
       <h1 className="mt-4 mb-2h mx-0" ref={heading} tabIndex={-1}>
         {category.name}
       </h1>
-      <p className="hero-lead">{category.description}</p>
-      <ul className="help-results d-grid gap-3 max-w-48">
+      <p className="lead">{category.description}</p>
+      <ul className="list-unstyled m-0 d-grid gap-3">
         {articles
           .filter((article) => article.category === category.id)
           .map((article) => (

@@ -25,7 +25,7 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
   const isSearching = searched !== undefined;
   return (
     <>
-      <header className="help-head border-bottom bg-body-secondary pt-5 pb-40">
+      <header className="border-bottom bg-body-secondary pt-5 pb-40">
         <div className="public-width">
           <h1 className="mb-3h" ref={heading} tabIndex={-1}>
             Help Center
@@ -39,20 +39,20 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
         </div>
       </header>
       {!isSearching && <Popular />}
-      <section className="public-width help-part" aria-labelledby="categories-title">
+      <section className="public-width py-4" aria-labelledby="categories-title">
         <h2 id="categories-title">Browse by Category</h2>
         {isSearching ? (
-          <ul className="help-category-names d-flex flex-wrap gap-2">
+          <ul className="list-unstyled m-0 d-flex flex-wrap gap-2">
             {categories.map(({ id, name }) => (
               <li key={id}>
-                <Link className="btn btn-sm btn-quiet min-h-tap" to={categoryPath(id)}>
+                <Link className="btn btn-sm btn-quiet" to={categoryPath(id)}>
                   {name}
                 </Link>
               </li>
             ))}
           </ul>
         ) : (
-          <ul className="help-categories d-grid gap-3h cols-fit-16">
+          <ul className="list-unstyled m-0 d-grid gap-3h cols-fit-16">
             {categories.map((category) => (
               <CategoryCard
                 key={category.id}
@@ -67,10 +67,10 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
         <SearchResults text={searched} />
       ) : (
         <>
-          <div className="public-width help-part">
+          <div className="public-width py-4">
             <FaqList faqs={faqs.slice(0, HOME_FAQS)} />
           </div>
-          <section className="public-width help-part" aria-labelledby="more-help-title">
+          <section className="public-width py-4" aria-labelledby="more-help-title">
             <div className="rounded-4 p-32 mb-40 bg-tint-plum text-on-tint-plum">
               <h2 className="text-reset" id="more-help-title">
                 Still need help?
@@ -90,12 +90,12 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
 function Popular() {
   const popular = popularArticleIds.flatMap((id) => articles.filter((article) => article.id === id));
   return (
-    <section className="public-width help-part" aria-labelledby="popular-title">
+    <section className="public-width py-4" aria-labelledby="popular-title">
       <h2 id="popular-title">Popular Articles</h2>
-      <ul className="help-popular d-grid gap-3 cols-fit-15">
+      <ul className="list-unstyled m-0 d-grid gap-3 cols-fit-15">
         {popular.map(({ id, title, readTime }) => (
-          <li className="position-relative p-3h rounded-3 bg-surface" key={id}>
-            <Link className="fw-semibold text-decoration-none" to={articlePath(id)}>
+          <li className="position-relative p-3h border rounded-3 bg-surface" key={id}>
+            <Link className="title-link stretched-link fw-semibold text-reset" to={articlePath(id)}>
               {title}
             </Link>
             <span className="d-flex align-items-center gap-1h mt-2 text-body-secondary fs-md">

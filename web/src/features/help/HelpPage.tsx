@@ -3,7 +3,6 @@ import { ArticleView } from './ArticleView.js';
 import { CategoryView } from './CategoryView.js';
 import { HelpHome } from './HelpHome.js';
 import { useHelpView } from './useHelpView.js';
-import './help.scss';
 
 export default function HelpPage() {
   const { view, text, search } = useHelpView();

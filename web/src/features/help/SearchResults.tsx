@@ -7,7 +7,7 @@ import { articlePath } from './useHelpView.js';
 export function SearchResults({ text }: { text: string }) {
   const found = searchArticles(articles, text);
   return (
-    <section className="public-width help-part" aria-labelledby="results-title">
+    <section className="public-width py-4" aria-labelledby="results-title">
       <h2 id="results-title">Search Results</h2>
       <p role="status">
         Found {found.length} <span>{found.length === 1 ? 'result' : 'results'}</span> for "{text}"
@@ -15,7 +15,7 @@ export function SearchResults({ text }: { text: string }) {
       {found.length === 0 && (
         <p>No articles found for "{text}". Try different keywords or browse our categories above.</p>
       )}
-      <ul className="help-results d-grid gap-3 max-w-48">
+      <ul className="list-unstyled m-0 d-grid gap-3 max-w-48">
         {found.map((article) => (
           <li className="py-3h px-4 border rounded-3 bg-surface" key={article.id}>
             <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mb-2 text-body-secondary fs-md">

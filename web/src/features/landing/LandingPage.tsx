@@ -8,7 +8,6 @@ import { Pricing } from './sections/Pricing.js';
 import { Showcase } from './sections/Showcase.js';
 import { Testimonials } from './sections/Testimonials.js';
 import { usePublicPage } from './usePublicPage.js';
-import './sections/sections.scss';
 
 export default function LandingPage() {
   const heading = usePublicPage('/');
@@ -20,10 +19,16 @@ export default function LandingPage() {
       <Showcase />
       <Testimonials />
       <Pricing />
-      <section id="trial" className="trial no-print text-center" aria-labelledby="trial-title">
+      <section
+        id="trial"
+        className="public-section brand-ground no-print text-center"
+        aria-labelledby="trial-title"
+      >
         <div className="public-width">
-          <h2 id="trial-title">Try it with your next client</h2>
-          <p>
+          <h2 className="text-reset" id="trial-title">
+            Try it with your next client
+          </h2>
+          <p className="mx-auto mb-28">
             Every plan starts with {FREE_TRIAL_DAYS} free days. Setting up your practice takes about three
             minutes.
           </p>

@@ -39,22 +39,24 @@ const groups: { title: string; links: { label: string; to: string }[] }[] = [
 export function PublicFooter() {
   return (
     <footer className="public-footer no-print py-5 border-top bg-surface">
-      <div className="public-width">
-        <div className="public-footer-about">
+      <div className="public-width d-grid gap-40 cols-lg-5-7">
+        <div>
           <Brand to="/" />
-          <p>
+          <p className="mt-3 mb-0 text-body-secondary fs-md">
             Doula Desk is a documentation tool for birth support professionals. It isn’t medical advice, and
             it isn’t for emergencies.
           </p>
         </div>
-        <nav aria-label="Footer">
+        <nav className="d-grid gap-4 cols-fit-8" aria-label="Footer">
           {groups.map(({ title, links }) => (
             <div key={title}>
-              <h2>{title}</h2>
-              <ul>
+              <h2 className="fs-6">{title}</h2>
+              <ul className="list-unstyled m-0">
                 {links.map(({ label, to }) => (
                   <li key={to}>
-                    <Link to={to}>{label}</Link>
+                    <Link to={to} className="title-link d-inline-block py-1 text-body-secondary">
+                      {label}
+                    </Link>
                   </li>
                 ))}
               </ul>

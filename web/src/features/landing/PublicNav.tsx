@@ -12,7 +12,7 @@ export function PublicNav() {
   const close = () => setOpen(false);
   const Icon = open ? X : Menu;
   return (
-    <header className="public-nav no-print position-sticky top-0 border-bottom">
+    <header className="public-nav no-print sticky-top border-bottom bg-body">
       <nav
         className="public-width"
         aria-label="Main"
@@ -23,7 +23,7 @@ export function PublicNav() {
         <Brand to="/" />
         <button
           type="button"
-          className="btn public-nav-toggle"
+          className="btn btn-icon d-lg-none"
           aria-expanded={open}
           aria-controls="public-links"
           onClick={() => setOpen(!open)}
@@ -48,14 +48,14 @@ export function PublicNav() {
             </Link>
           </li>
           {isSignedIn ? (
-            <li className="public-nav-account">
+            <li className="ms-lg-auto">
               <Link to="/dashboard" className="btn btn-primary">
                 Go to Dashboard
               </Link>
             </li>
           ) : (
             <>
-              <li className="public-nav-account">
+              <li className="ms-lg-auto">
                 <Link to="/login">Sign In</Link>
               </li>
               <li>

@@ -15,12 +15,12 @@ export function GuideList({ text, onSearch }: GuideListProps) {
   const found = searchGuides(guides, text);
   return (
     <>
-      <header className="guides-head border-bottom bg-body-secondary pt-5 pb-40">
+      <header className="border-bottom bg-body-secondary pt-5 pb-40">
         <div className="public-width">
           <h1 className="mb-2h" ref={heading} tabIndex={-1}>
             Practice Guides
           </h1>
-          <p className="hero-lead">Short guides for the work itself, within a doula’s scope of practice.</p>
+          <p className="lead">Short guides for the work itself, within a doula’s scope of practice.</p>
           <SearchField
             label="Search guides"
             placeholder="Search guides..."
@@ -29,7 +29,7 @@ export function GuideList({ text, onSearch }: GuideListProps) {
           />
         </div>
       </header>
-      <section className="public-width guides" aria-label="Guides">
+      <section className="public-width py-40" aria-label="Guides">
         <p className="visually-hidden" role="status">
           {found.length} <span>{found.length === 1 ? 'guide' : 'guides'}</span>
         </p>
@@ -39,7 +39,7 @@ export function GuideList({ text, onSearch }: GuideListProps) {
         <ul className="list-unstyled d-grid gap-4 m-0 cols-fit-24">
           {found.map(({ id, title, category, readTime, description }) => (
             <li className="d-flex flex-column align-items-start border rounded-4 bg-surface p-28" key={id}>
-              <p className="guide-facts d-flex flex-wrap align-items-center row-gap-1h column-gap-3 text-body-secondary fs-md">
+              <p className="d-flex flex-wrap align-items-center row-gap-1h column-gap-3 text-body-secondary fs-md">
                 <span
                   className={`d-inline-flex align-items-center gap-1h badge tone-${categoryTones[category]}`}
                 >

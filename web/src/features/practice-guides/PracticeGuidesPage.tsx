@@ -4,7 +4,6 @@ import { PublicLayout } from '../landing/index.js';
 import { guides } from './content/guides.js';
 import { GuideList } from './GuideList.js';
 import { GuideView } from './GuideView.js';
-import './practice-guides.scss';
 
 /** Lists the practice guides, or shows the one in the URL. */
 export default function PracticeGuidesPage() {

@@ -12,7 +12,7 @@ export default function AboutPage() {
         Doulas carry a practice in their heads: due dates, wishes, worries, the name of the older sister.
         We’re building a place to put it all down.
       </PageIntro>
-      <section className="public-width page-part">
+      <section className="public-width py-28">
         <h2>Why we began</h2>
         <p>
           It started with a birth, a dead phone, and the birth plan that was on it. Most of the plan was
@@ -24,23 +24,23 @@ export default function AboutPage() {
           yours.
         </p>
       </section>
-      <section className="public-width page-part" aria-labelledby="values-title">
+      <section className="public-width py-28" aria-labelledby="values-title">
         <h2 id="values-title">What we stand for</h2>
-        <ul className="card-grid d-grid gap-3h p-0 m-0 list-none">
+        <ul className="d-grid gap-3h cols-fit-17 list-unstyled m-0">
           {values.map(({ title, text }) => (
             <li className="p-4 border rounded-4 bg-surface" key={title}>
-              <h3 className="mt-0 mb-1h mx-0 fs-3">{title}</h3>
-              <p>{text}</p>
+              <h3 className="mb-1h fs-3">{title}</h3>
+              <p className="m-0 text-body-secondary">{text}</p>
             </li>
           ))}
         </ul>
       </section>
-      <section className="public-width page-part" aria-labelledby="team-title">
+      <section className="public-width py-28" aria-labelledby="team-title">
         <h2 id="team-title">The team</h2>
-        <ul className="team d-grid p-0 m-0 list-none">
+        <ul className="list-unstyled d-grid gap-4 m-0 cols-fill-21">
           {team.map(({ name, role, about }) => (
             <li className="d-flex gap-3" key={name}>
-              <span className="team-initials" aria-hidden="true">
+              <span className="avatar tone-plum" aria-hidden="true">
                 {initials(name)}
               </span>
               <div>
@@ -52,7 +52,7 @@ export default function AboutPage() {
           ))}
         </ul>
       </section>
-      <section className="public-width page-part page-end">
+      <section className="public-width py-28 pb-64">
         <h2>Work with us</h2>
         <p>We’re a small team, and we’re hiring.</p>
         <Link to="/careers" className="btn btn-primary">

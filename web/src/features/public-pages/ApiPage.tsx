@@ -13,7 +13,7 @@ export default function ApiPage() {
         every call that the product itself uses.
       </PageIntro>
       <section
-        className="public-width page-part api-start align-items-start d-grid row-gap-32 column-gap-5 cols-lg-5-7"
+        className="public-width py-28 align-items-start d-grid gap-40 cols-1 cols-lg-5-7"
         aria-labelledby="start-title"
       >
         <div>
@@ -32,17 +32,17 @@ export default function ApiPage() {
         </div>
         <CodeSample title="Read your clients" code={sampleSnippet(window.location.origin)} />
       </section>
-      <section className="public-width page-part" aria-label="What the API offers">
-        <ul className="card-grid d-grid gap-3h p-0 m-0 list-none">
+      <section className="public-width py-28" aria-label="What the API offers">
+        <ul className="d-grid gap-3h cols-fit-17 list-unstyled m-0">
           {apiPoints.map(({ title, text }) => (
             <li className="p-4 border rounded-4 bg-surface" key={title}>
-              <h3 className="mt-0 mb-1h mx-0 fs-3">{title}</h3>
-              <p>{text}</p>
+              <h3 className="mb-1h fs-3">{title}</h3>
+              <p className="m-0 text-body-secondary">{text}</p>
             </li>
           ))}
         </ul>
       </section>
-      <section className="public-width page-part page-end" aria-labelledby="api-pricing-title">
+      <section className="public-width py-28 pb-64" aria-labelledby="api-pricing-title">
         <h2 id="api-pricing-title">API pricing</h2>
         <ScrollTable label="API prices">
           <thead>

@@ -8,16 +8,16 @@ export default function BlogPage() {
   const heading = usePublicPage('/blog');
   return (
     <PublicLayout>
-      <section className="not-found public-width">
+      <section className="public-section public-width">
         <p className="eyebrow">Blog</p>
         <h1 ref={heading} tabIndex={-1}>
           Nothing here yet
         </h1>
-        <p className="hero-lead">
+        <p className="lead">
           We’d rather build the product than write about it. What we’ve written for you so far is in the
           guides and the help center.
         </p>
-        <div className="hero-actions">
+        <div className="button-row">
           <Link to="/practice-guides" className="btn btn-primary btn-lg">
             Read the practice guides
           </Link>

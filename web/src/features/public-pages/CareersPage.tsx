@@ -5,7 +5,6 @@ import { EmptyState } from '../../components/EmptyState.js';
 import { PublicLayout, usePublicPage } from '../landing/index.js';
 import { type Department, departments, hiring, type Job, jobs } from './content/careers.js';
 import { PageIntro } from './PageIntro.js';
-import './careers.scss';
 
 export default function CareersPage() {
   const heading = usePublicPage('/careers');
@@ -17,13 +16,12 @@ export default function CareersPage() {
         We work from where we live, in small steps, with few meetings.{' '}
         <Link to="/about">Who we are and what we stand for.</Link>
       </PageIntro>
-      <section className="public-width page-part" aria-labelledby="jobs-title">
+      <section className="public-width py-28" aria-labelledby="jobs-title">
         <h2 id="jobs-title">Open positions</h2>
-        <fieldset className="pill-choices flex-wrap gap-2 mb-4">
+        <fieldset className="segmented-control no-print mb-4">
           <legend className="visually-hidden">Department</legend>
           {departments.map((one) => (
             <button
-              className="min-h-tap fw-550"
               key={one}
               type="button"
               aria-pressed={one === department}
@@ -41,7 +39,7 @@ export default function CareersPage() {
               hint="Check back soon or follow us for updates!"
             />
           ) : (
-            <ul className="jobs list-unstyled d-grid gap-3h m-0">
+            <ul className="list-unstyled d-grid gap-3h m-0">
               {shown.map((job) => (
                 <JobCard key={job.title} job={job} />
               ))}
@@ -49,13 +47,13 @@ export default function CareersPage() {
           )}
         </div>
       </section>
-      <section className="public-width page-part page-end" aria-labelledby="hiring-title">
+      <section className="public-width py-28 pb-64" aria-labelledby="hiring-title">
         <h2 id="hiring-title">How we hire</h2>
-        <ul className="card-grid d-grid gap-3h p-0 m-0 list-none">
+        <ul className="d-grid gap-3h cols-fit-17 list-unstyled m-0">
           {hiring.map(({ title, text }) => (
             <li className="p-4 border rounded-4 bg-surface" key={title}>
-              <h3 className="mt-0 mb-1h mx-0 fs-3">{title}</h3>
-              <p>{text}</p>
+              <h3 className="mb-1h fs-3">{title}</h3>
+              <p className="m-0 text-body-secondary">{text}</p>
             </li>
           ))}
         </ul>

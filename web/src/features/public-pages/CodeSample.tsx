@@ -8,7 +8,7 @@ export function CodeSample({ title, code }: { title: string; code: string }) {
     if (program.current) window.getSelection()?.selectAllChildren(program.current);
   };
   return (
-    <figure className="code-sample overflow-hidden border rounded-3 m-0 bg-raised">
+    <figure className="overflow-hidden border rounded-3 m-0 bg-raised">
       <figcaption className="d-flex align-items-center justify-content-between py-2 pe-2 ps-3 border-bottom fw-semibold">
         <span>{title}</span>
         <CopyButton text={code} isSmall onRefused={select} />

@@ -11,7 +11,7 @@ export function ContactForm({ form, step, send, title }: ContactFormState) {
   const isSending = step === 'sending';
   return (
     <form
-      className="contact-form no-print border rounded-4 bg-surface"
+      className="no-print p-4 border rounded-4 bg-surface"
       ref={form.formRef}
       onSubmit={send}
       noValidate
@@ -34,7 +34,7 @@ export function ContactForm({ form, step, send, title }: ContactFormState) {
           maxLength={CONTACT_MESSAGE_MAX_LENGTH}
         />
         {/* A honeypot: bots fill in every field, people never see this one. */}
-        <div className="contact-trap position-absolute overflow-hidden" aria-hidden="true">
+        <div className="visually-hidden" aria-hidden="true">
           <label htmlFor="contact-homepage">Homepage</label>
           <input
             id="contact-homepage"
@@ -55,8 +55,8 @@ export function ContactForm({ form, step, send, title }: ContactFormState) {
 
 function ThankYouMessage({ title }: Pick<ContactFormState, 'title'>) {
   return (
-    <div className="contact-form no-print border rounded-4 bg-surface contact-thanks d-grid align-content-center justify-items-center text-center min-h-384">
-      <CircleCheck className="mb-3" size={40} aria-hidden />
+    <div className="no-print p-4 border rounded-4 bg-surface d-grid align-content-center justify-items-center text-center min-h-384">
+      <CircleCheck className="mb-3 text-success-emphasis" size={40} aria-hidden />
       <h2 className="mb-3h" ref={title} tabIndex={-1}>
         Thank You!
       </h2>

@@ -4,7 +4,6 @@ import { ContactForm } from './ContactForm.js';
 import { contactCards, contactFaqs, supportHours } from './content/contact.js';
 import { PageIntro } from './PageIntro.js';
 import { useContactForm } from './useContactForm.js';
-import './contact.scss';
 
 export default function ContactPage() {
   const heading = usePublicPage('/contact');
@@ -15,17 +14,17 @@ export default function ContactPage() {
       <PageIntro heading={heading} eyebrow="Contact" title="Talk to a person">
         Choose who you’d like to reach and write a few lines.
       </PageIntro>
-      <section className="public-width page-part" aria-label="Who to contact">
-        <ul className="card-grid contact-cards d-grid gap-3h p-0 m-0 list-none cols-fit-13">
+      <section className="public-width py-28" aria-label="Who to contact">
+        <ul className="d-grid gap-3h cols-fit-13 list-unstyled m-0">
           {contactCards.map(({ about, title, text, answered, Icon }) => (
             <li
               className="d-flex flex-column align-items-start gap-2 p-4 border rounded-4 bg-surface"
               key={about}
             >
-              <Icon size={24} aria-hidden />
-              <h2 className="mt-0 mb-1h mx-0 fs-3">{title}</h2>
-              <p>{text}</p>
-              <p className="mt-auto text-body fw-550">{answered}</p>
+              <Icon className="text-secondary" size={24} aria-hidden />
+              <h2 className="mb-1h fs-3">{title}</h2>
+              <p className="m-0 text-body-secondary">{text}</p>
+              <p className="mt-auto mb-0 fw-550">{answered}</p>
               <button
                 type="button"
                 className="btn btn-sm btn-quiet mt-1h"
@@ -40,11 +39,11 @@ export default function ContactPage() {
           ))}
         </ul>
       </section>
-      <div className="public-width page-part align-items-start d-grid row-gap-32 column-gap-5 cols-lg-7-4">
+      <div className="public-width py-28 align-items-start d-grid gap-40 cols-lg-7-4">
         <ContactForm {...contact} />
         <section aria-labelledby="hours-title">
           <h2 id="hours-title">Support hours</h2>
-          <dl className="hours">
+          <dl>
             {supportHours.map(({ days, hours }) => (
               <div
                 className="d-flex flex-wrap justify-content-between row-gap-0 column-gap-3 py-2q border-bottom"
@@ -57,7 +56,7 @@ export default function ContactPage() {
           </dl>
         </section>
       </div>
-      <div className="public-width page-part page-end">
+      <div className="public-width py-28 pb-64">
         <FaqList faqs={contactFaqs} />
       </div>
     </PublicLayout>

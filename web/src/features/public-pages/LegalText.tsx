@@ -1,6 +1,5 @@
 import { Markdown } from '../../components/markdown/Markdown.js';
 import type { MarkdownSection } from '../../components/markdown/sections.js';
-import './legal.scss';
 
 /** The sections of a legal document, each with an anchor. */
 export function LegalText({ sections }: { sections: MarkdownSection[] }) {

@@ -14,7 +14,7 @@ export default function PrivacyPage() {
   const { key } = useLocation();
   return (
     <PublicLayout>
-      <div className="public-width page-back no-print pt-4">
+      <div className="public-width no-print pt-4">
         <button
           type="button"
           className="btn btn-quiet"
@@ -27,7 +27,7 @@ export default function PrivacyPage() {
       <PageIntro heading={heading} eyebrow={`Last updated ${LEGAL_UPDATED}`} title="Privacy Policy">
         What we know about you, why, who sees it, and what you can do about it.
       </PageIntro>
-      <div className="public-width page-part page-end legal align-items-start row-gap-32 column-gap-56">
+      <div className="public-width py-28 pb-64">
         <LegalText sections={privacySections} />
       </div>
     </PublicLayout>

@@ -15,31 +15,31 @@ export default function SecurityPage() {
       >
         A chart holds a family’s most private weeks. Here’s how we protect it.
       </PageIntro>
-      <section className="public-width page-part" aria-label="Our commitments">
-        <dl className="commitments d-grid gap-4 rounded-4">
+      <section className="public-width py-28" aria-label="Our commitments">
+        <dl className="big-figures p-28 rounded-4 bg-tint-sage text-on-tint-sage">
           {commitments.map(({ value, label }) => (
-            <div className="d-flex flex-column-reverse" key={label}>
+            <div key={label}>
               <dt>{label}</dt>
-              <dd className="fs-28">{value}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
       </section>
-      <section className="public-width page-part" aria-labelledby="safeguards-title">
+      <section className="public-width py-28" aria-labelledby="safeguards-title">
         <h2 id="safeguards-title">Safeguards in the product</h2>
-        <ul className="card-grid d-grid gap-3h p-0 m-0 list-none">
+        <ul className="d-grid gap-3h cols-fit-17 list-unstyled m-0">
           {safeguards.map(({ title, text, Icon, tone }) => (
             <li className="p-4 border rounded-4 bg-surface" key={title}>
               <span className={`mb-3 icon-disc tone-${tone}`} aria-hidden="true">
                 <Icon size={22} />
               </span>
-              <h3 className="mt-0 mb-1h mx-0 fs-3">{title}</h3>
-              <p>{text}</p>
+              <h3 className="mb-1h fs-3">{title}</h3>
+              <p className="m-0 text-body-secondary">{text}</p>
             </li>
           ))}
         </ul>
       </section>
-      <section className="public-width page-part" aria-labelledby="hipaa-title">
+      <section className="public-width py-28" aria-labelledby="hipaa-title">
         <h2 id="hipaa-title">HIPAA compliance: who’s responsible for what</h2>
         <p>
           Doula Desk is built to the technical safeguards of the HIPAA Security Rule. Only a practice can be
@@ -64,7 +64,7 @@ export default function SecurityPage() {
           </tbody>
         </ScrollTable>
       </section>
-      <section className="public-width page-part page-end">
+      <section className="public-width py-28 pb-64">
         <h2>Found a vulnerability?</h2>
         <p>
           Please tell us before you tell anyone else; support answers within four hours. What we keep, and for

@@ -11,8 +11,11 @@ export default function TermsPage() {
       <PageIntro heading={heading} eyebrow={`Last updated ${LEGAL_UPDATED}`} title="Terms of Service">
         The rules for using Doula Desk, in plain language.
       </PageIntro>
-      <div className="public-width page-part page-end legal align-items-start row-gap-32 column-gap-56">
-        <nav className="legal-nav py-3h px-4 border rounded-3 bg-surface" aria-label="Quick navigation">
+      <div className="public-width py-28 pb-64 d-grid d-print-block cols-lg-auto-1 align-items-start gap-40">
+        <nav
+          className="legal-nav break-inside-avoid py-3h px-4 border rounded-3 bg-surface"
+          aria-label="Quick navigation"
+        >
           <h2 className="fs-6">Quick navigation</h2>
           <ol className="ps-3h m-0">
             {termsSections.map(({ id, title }) => (

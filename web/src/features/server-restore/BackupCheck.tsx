@@ -96,9 +96,9 @@ function Contents({ contents, productVersion }: { contents: RestorableContents; 
     ['Verified', isVerified ? 'Yes, with the key of the server that created it' : 'No'],
   ] as const;
   return (
-    <dl className="restore-server-facts">
+    <dl className="fact-rows">
       {facts.map(([name, value]) => (
-        <div className="d-flex flex-wrap column-gap-3 py-1h border-bottom" key={name}>
+        <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -10,7 +10,6 @@ import { type Failure, toFailure } from '../../lib/http/HttpError.js';
 import { PublicLayout } from '../landing/index.js';
 import { BackupChoice } from './BackupChoice.js';
 import { fetchBackups } from './server-restore.api.js';
-import './server-restore.scss';
 
 /** The restore code, kept only in memory, and the backups that the server found. */
 interface RestoreAccess {
@@ -24,7 +23,7 @@ export default function RestoreServerPage() {
   const [access, setAccess] = useState<RestoreAccess>();
   return (
     <PublicLayout>
-      <section className="restore-server public-width">
+      <section className="public-width public-article">
         <h1 className="mb-2h" ref={heading} tabIndex={-1}>
           Restore a server backup
         </h1>

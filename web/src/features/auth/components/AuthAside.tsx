@@ -5,7 +5,7 @@
 export function AuthAside() {
   return (
     <aside
-      className="auth-aside d-none d-lg-grid position-sticky top-0 p-5 align-content-center justify-items-center"
+      className="auth-aside brand-ground d-none d-lg-grid position-sticky top-0 p-5 align-content-center justify-items-center"
       aria-hidden="true"
     >
       <p className="m-0 fw-550 text-center">

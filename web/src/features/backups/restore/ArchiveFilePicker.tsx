@@ -44,8 +44,8 @@ export function ArchiveFilePicker() {
       <div
         className={
           isOver
-            ? 'archive-picker d-grid gap-2h py-4 px-3h rounded text-body-secondary text-center justify-items-center is-over'
-            : 'archive-picker d-grid gap-2h py-4 px-3h rounded text-body-secondary text-center justify-items-center'
+            ? 'drop-zone d-grid gap-2h py-4 text-center justify-items-center is-over'
+            : 'drop-zone d-grid gap-2h py-4 text-center justify-items-center'
         }
         onDragEnter={hold}
         onDragOver={hold}

@@ -13,7 +13,7 @@ export function NameCell({
 }) {
   return (
     <div className="d-flex flex-1 align-items-center gap-2h min-w-0">
-      <span className="client-initials" aria-hidden="true">
+      <span className="avatar tone-sky" aria-hidden="true">
         {initials(name)}
       </span>
       <div className="client-name min-w-0 text-break">

@@ -14,13 +14,12 @@ interface ViewSwitchProps {
 /** Switches between the card view and the list view. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
-    <fieldset className="view-switch d-inline-flex border rounded bg-raised">
+    <fieldset className="segmented-control">
       <legend className="visually-hidden">View</legend>
       {clientViews.map((choice) => {
         const { label, Icon } = viewOptions[choice];
         return (
           <button
-            className="d-grid place-center border-0"
             key={choice}
             type="button"
             aria-pressed={choice === view}

@@ -2,8 +2,8 @@ import { figures } from '../content/figures.js';
 
 export function Figures() {
   return (
-    <section className="figures" aria-label="Doula Desk in figures">
-      <dl className="public-width">
+    <section className="border-top border-bottom bg-surface" aria-label="Doula Desk in figures">
+      <dl className="big-figures public-width py-32">
         {figures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>

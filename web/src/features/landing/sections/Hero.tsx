@@ -6,18 +6,18 @@ import { ScreenshotPicture } from './ScreenshotPicture.js';
 
 export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
-    <section className="hero align-items-center public-width">
+    <section className="public-section public-width d-grid gap-40 cols-lg-2 align-items-center">
       <div>
         <p className="eyebrow">For doulas and birth support professionals</p>
         <h1 className="mb-3h" ref={heading} tabIndex={-1}>
           <span className="d-block">Be there for the birth.</span>{' '}
           <span className="d-block">The paperwork is in good hands.</span>
         </h1>
-        <p className="hero-lead">
+        <p className="lead">
           Clients, visits, notes, birth plans, and reminders in one calm place, quick to open between visits
           or at three in the morning.
         </p>
-        <div className="hero-actions">
+        <div className="button-row">
           <Link to="/signup" className="btn btn-primary btn-lg">
             Start Free {FREE_TRIAL_DAYS}-Day Trial
           </Link>

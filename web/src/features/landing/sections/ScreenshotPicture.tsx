@@ -14,7 +14,7 @@ interface ScreenshotPictureProps {
  */
 export function ScreenshotPicture({ name, alt }: ScreenshotPictureProps) {
   return (
-    <div className="screenshot overflow-hidden border rounded-4 bg-surface shadow-lg">
+    <div className="overflow-hidden border rounded-4 bg-surface shadow-lg">
       {(['light', 'dark'] as const).map((theme) => (
         <picture key={theme} className={`only-${theme}`}>
           {(['avif', 'webp'] as const).map((format) => (
@@ -26,6 +26,7 @@ export function ScreenshotPicture({ name, alt }: ScreenshotPictureProps) {
             />
           ))}
           <img
+            className="d-block w-100 h-auto"
             {...SIZE}
             src={`/screenshots/${name}-${theme}-1280.webp`}
             alt={alt}

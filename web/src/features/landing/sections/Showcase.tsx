@@ -27,12 +27,12 @@ export function Showcase() {
   }
 
   return (
-    <section id="demo" className="showcase" aria-labelledby="showcase-title">
+    <section id="demo" className="public-section bg-body-secondary" aria-labelledby="showcase-title">
       <div className="public-width">
         <h2 id="showcase-title">See it at work</h2>
         <p className="text-body-secondary">These are screenshots of the product, with made-up clients.</p>
         <div
-          className="showcase-tabs"
+          className="segmented-control mt-3 mb-32"
           role="tablist"
           aria-labelledby="showcase-title"
           ref={tabs}
@@ -40,7 +40,6 @@ export function Showcase() {
         >
           {showcase.map(({ id, tab }, index) => (
             <button
-              className="min-h-tap fw-semibold"
               key={id}
               type="button"
               role="tab"
@@ -69,16 +68,16 @@ function ShowcasePanel({ part, isShown }: { part: ShowcasePart; isShown: boolean
       role="tabpanel"
       id={`showcase-${id}`}
       aria-labelledby={`showcase-tab-${id}`}
-      className="showcase-panel"
+      className="showcase-panel align-items-center gap-40 cols-lg-5-7"
       hidden={!isShown}
     >
       <div>
         <h3>{title}</h3>
         <p>{text}</p>
-        <ul className="check-list list-unstyled d-grid gap-2">
+        <ul className="check-list">
           {points.map((point) => (
-            <li className="d-flex" key={point}>
-              <Check className="flex-none" size={18} aria-hidden />
+            <li key={point}>
+              <Check size={18} aria-hidden />
               {point}
             </li>
           ))}

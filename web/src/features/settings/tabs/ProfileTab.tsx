@@ -18,9 +18,9 @@ export function ProfileTab({ form }: { form: SettingsPathForm }) {
         type="image/jpeg"
         show={(picture) =>
           picture ? (
-            <img className="profile-photo" src={picture} alt="Your profile" />
+            <img className="avatar is-large tone-sage" src={picture} alt="Your profile" />
           ) : (
-            <span className="profile-photo" aria-hidden="true">
+            <span className="avatar is-large tone-sage" aria-hidden="true">
               {initials(displayName({ name: `${firstName} ${lastName}`, email }))}
             </span>
           )

@@ -129,7 +129,7 @@ function Seal({ certificate }: { certificate: string | null }) {
 
 function Points({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="verify-points">
+    <section>
       <h2>{heading}</h2>
       <ul>{children}</ul>
     </section>

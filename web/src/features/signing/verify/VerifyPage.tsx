@@ -62,7 +62,7 @@ export default function VerifyPage() {
       {/* The whole page accepts drops, so that the browser never opens a file dropped outside the field. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is only an alternative to the file dialog */}
       <section
-        className="verify public-width"
+        className="public-width public-article"
         onDragEnter={hold}
         onDragOver={hold}
         onDragLeave={() => setIsOver(false)}
@@ -76,7 +76,7 @@ export default function VerifyPage() {
           stays on your device: only its SHA-256, a fingerprint that says nothing about its contents, is
           looked up.
         </p>
-        <div className={isOver ? 'verify-drop p-3h rounded my-4 is-over' : 'verify-drop p-3h rounded my-4'}>
+        <div className={isOver ? 'drop-zone my-4 is-over' : 'drop-zone my-4'}>
           <FormField name="file" label="Signed contract (PDF)" error={undefined} optional>
             {(control) => (
               <input
@@ -93,7 +93,7 @@ export default function VerifyPage() {
               />
             )}
           </FormField>
-          <p className="verify-drop-hint m-0 text-body-secondary">You can also drop the file here.</p>
+          <p className="drop-hint m-0">You can also drop the file here.</p>
         </div>
         <form noValidate onSubmit={send} aria-label="Verify by SHA-256">
           <TextField
