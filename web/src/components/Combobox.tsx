@@ -154,7 +154,7 @@ export function Combobox({
                 tabIndex={-1}
                 dir="auto"
                 aria-selected={index === active}
-                className="combobox-option rounded-1 text-break cursor-pointer py-2q px-2h"
+                className="option text-break py-2q px-2h"
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
               >

@@ -12,7 +12,7 @@ interface BarTableProps {
 export function BarTable({ by, what, rows }: BarTableProps) {
   const highest = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <table className="bar-table w-100 tabular">
+    <table className="bar-table data-table">
       <thead>
         <tr>
           <th scope="col">{by}</th>

@@ -75,7 +75,7 @@ export function ColumnChart({ what, by, points }: ColumnChartProps) {
       </svg>
       <details className="chart-table mt-2">
         <summary className="text-body-secondary cursor-pointer min-h-24">Table</summary>
-        <table className="w-100 tabular">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{by}</th>

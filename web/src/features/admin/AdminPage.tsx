@@ -8,7 +8,6 @@ import { useAppSelector } from '../../store/hooks.js';
 import { selectUser } from '../../store/session/session.slice.js';
 import { loadSignedInNotFound } from '../shell/index.js';
 import { adminTabs } from './tabs.js';
-import '../../components/record-list.scss';
 import './admin.scss';
 
 const SignedInNotFound = lazyPart(loadSignedInNotFound);

@@ -55,18 +55,18 @@ export function AppointmentRow({
         )}
         <span>{timeLabelOn(appointment, day, zone)}</span>
       </span>
-      <span className="appointment-row-what d-grid cols-1 lh-snug">
-        <strong dir="auto">{isInChart ? type : clientName}</strong>
-        <span className="text-body-secondary fs-note">
+      <span className="d-grid cols-1 lh-snug">
+        <strong className="lines-2" dir="auto">
+          {isInChart ? type : clientName}
+        </strong>
+        <span className="lines-3 text-body-secondary fs-note">
           <InlineParts of={what} /> {series && <RepeatMark />}{' '}
           {!isInChart && <SharedByBadge clientId={appointment.clientId} isShort />}
         </span>
       </span>
       {(priority === 'urgent' || status !== 'scheduled' || clientReply) && (
         <span className="appointment-row-badges d-flex flex-wrap gap-1">
-          {priority === 'urgent' && (
-            <span className="urgent-badge fw-semibold py-0h px-2q rounded-3 fs-caption">Urgent</span>
-          )}
+          {priority === 'urgent' && <span className="badge tone-danger">Urgent</span>}
           {status !== 'scheduled' && <StatusBadge status={status} />}
           {clientReply && <ReplyBadge reply={clientReply} />}
         </span>

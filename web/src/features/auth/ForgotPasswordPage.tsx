@@ -77,7 +77,7 @@ export default function ForgotPasswordPage() {
           />
         </fieldset>
       </form>
-      <p className="auth-switch">
+      <p className="mt-28 mb-0 text-body-secondary text-center">
         <Link to="/login">Back to Sign In</Link>
       </p>
     </AuthLayout>

@@ -94,7 +94,7 @@ export default function LoginPage() {
         <SessionEndedNotice />
       )}
       <LoginForm busy={status === 'busy'} initial={given} onSend={send} />
-      <p className="auth-switch">
+      <p className="mt-28 mb-0 text-body-secondary text-center">
         New to Doula Desk? <Link to="/signup">Create an account</Link>
       </p>
     </AuthLayout>

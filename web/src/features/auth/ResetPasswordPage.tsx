@@ -69,7 +69,7 @@ function LinkInvalid() {
       <Link className="btn btn-primary btn-lg w-100" to="/forgot-password" replace>
         Request a new link
       </Link>
-      <p className="auth-switch">
+      <p className="mt-28 mb-0 text-body-secondary text-center">
         <Link to="/login">Back to Sign In</Link>
       </p>
     </AuthLayout>

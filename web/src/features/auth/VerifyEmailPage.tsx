@@ -47,7 +47,7 @@ function VerifyForm({ token, busy, failure }: VerifyFormProps) {
       >
         <SubmitButton busy={busy} label="Verify email address" busyLabel="Verifying…" />
       </form>
-      <p className="auth-switch">
+      <p className="mt-28 mb-0 text-body-secondary text-center">
         Didn’t sign up? Close this page. You can also <Link to="/forgot-password">choose a new password</Link>{' '}
         to take over the account.
       </p>

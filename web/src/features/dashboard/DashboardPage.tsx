@@ -56,7 +56,7 @@ export default function DashboardPage() {
         <StatCard label="Births This Month" value={births} Icon={Baby} tone="sage" />
         <StatCard label="Pending Tasks" value={pendingTasks} Icon={ListChecks} tone="sand" />
       </dl>
-      <div className="dashboard-columns d-grid gap-4 align-items-start">
+      <div className="cols-1 cols-xl-3-2 d-grid gap-4 align-items-start">
         <div className="d-grid gap-4 align-content-start">
           <AppointmentSection
             title="Today's Schedule"

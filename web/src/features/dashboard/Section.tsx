@@ -12,8 +12,8 @@ export function Section({ title, link, children }: SectionProps) {
   const id = useId();
   return (
     <section className="card" aria-labelledby={id}>
-      <div className="section-head">
-        <h2 className="section-title" id={id}>
+      <div className="row-head pt-3h px-3h">
+        <h2 className="m-0 fs-3" id={id}>
           {title}
         </h2>
         {link}

@@ -18,13 +18,13 @@ export function SinceYesterday() {
   if (updates.length === 0) return null;
   return (
     <Section title="Since yesterday">
-      <ul className="updates list-none m-0">
+      <ul className="list-unstyled d-grid gap-2h m-0 pt-2h px-3h pb-3h">
         {updates.map(({ kind, title, detail, route, at }) => {
           const Icon = icons[kind];
           return (
-            <li key={`${at} ${route} ${title}`}>
+            <li className="d-flex gap-2h" key={`${at} ${route} ${title}`}>
               <Icon size={20} aria-hidden className="flex-none text-accent" />
-              <span>
+              <span className="min-w-0 text-anywhere">
                 <Link to={route} dir="auto">
                   {title}
                 </Link>

@@ -38,7 +38,7 @@ const groups: { title: string; links: { label: string; to: string }[] }[] = [
 
 export function PublicFooter() {
   return (
-    <footer className="public-footer no-print py-5 border-top bg-surface">
+    <footer className="no-print py-5 border-top bg-surface">
       <div className="public-width d-grid gap-40 cols-lg-5-7">
         <div>
           <Brand to="/" />

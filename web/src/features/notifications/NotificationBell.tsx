@@ -41,7 +41,7 @@ export function NotificationBell() {
     <>
       <LazyDropdown
         id="notification-bell"
-        className="btn-icon notification-toggle position-relative"
+        className="btn-icon position-relative"
         label={unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'}
         toggle={toggle}
         menuClassName="notification-menu p-0 shadow overflow-hidden"

@@ -21,7 +21,7 @@ export function PracticeReportView({ report }: { report: PracticeReport }) {
   const { clientsByWeek, appointmentsByWeek } = report;
   return (
     <div className="report-cards d-grid gap-3h cols-1 cols-md-2">
-      <section className="card report-card report-wide" aria-label="Summary">
+      <section className="card stack p-3h col-span-all" aria-label="Summary">
         <dl className="d-grid gap-3 cols-fit-8">
           {practiceReportFacts(report).map(({ label, value }) => (
             <div key={label}>
@@ -125,8 +125,8 @@ interface CardProps {
 function Card({ title, hint, isWide = false, isEmpty, empty, children }: CardProps) {
   const id = useId();
   return (
-    <section className={`card report-card ${isWide ? 'report-wide' : ''}`} aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
+    <section className={`card stack p-3h ${isWide ? 'col-span-all' : ''}`} aria-labelledby={id}>
+      <h2 className="m-0 fs-3" id={id}>
         {title}
       </h2>
       {hint && <p className="text-body-secondary m-0">{hint}</p>}

@@ -14,7 +14,7 @@ export function ReportTableView({ table }: { table: ReportTable }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="report-scroll overflow-x-auto" aria-label={title} tabIndex={0}>
-      <table className="report-table w-100 tabular">
+      <table className="data-table">
         <thead>
           <tr>
             {headings.map((heading, place) => (

@@ -63,9 +63,9 @@ export default function ReportsPage() {
         </div>
       )}
       {!report?.body && !report?.failure && (
-        <div className="card report-card placeholder-glow" role="status">
+        <div className="card stack p-3h placeholder-glow" role="status">
           <span className="visually-hidden">Loading the report…</span>
-          <span className="placeholder report-placeholder rounded-1" aria-hidden="true" />
+          <span className="placeholder min-h-256 rounded-1" aria-hidden="true" />
         </div>
       )}
       {report?.body && (
@@ -100,8 +100,8 @@ function Certification({
     );
   }
   return (
-    <section className="card report-card">
-      <h2 className="section-title">Births attended</h2>
+    <section className="card stack p-3h mb-3h">
+      <h2 className="m-0 fs-3">Births attended</h2>
       <ReportTableView table={certificationTable(log, form, zone)} />
       <p className="text-body-secondary m-0">
         Hours run from your arrival to your departure. Set <strong>Evaluation received</strong> in the birth
@@ -132,8 +132,8 @@ function CareTeam({ report }: { report: CareTeamReport }) {
   return (
     <>
       {tables.map((table) => (
-        <section key={table.title} className="card report-card">
-          <h2 className="section-title">{table.title}</h2>
+        <section key={table.title} className="card stack p-3h mb-3h">
+          <h2 className="m-0 fs-3">{table.title}</h2>
           <ReportTableView table={table} />
         </section>
       ))}
@@ -168,8 +168,8 @@ function Mileage({ report }: { report: MileageReport | null }) {
         </div>
       ) : (
         tables.map((table) => (
-          <section key={table.title} className="card report-card">
-            <h2 className="section-title">{`${table.title}, ${report.year}`}</h2>
+          <section key={table.title} className="card stack p-3h mb-3h">
+            <h2 className="m-0 fs-3">{`${table.title}, ${report.year}`}</h2>
             <ReportTableView table={table} />
           </section>
         ))

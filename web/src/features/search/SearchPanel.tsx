@@ -45,7 +45,7 @@ export default function SearchPanel({ listId, optionId, active, onOpen }: Search
                   role="option"
                   tabIndex={-1}
                   aria-selected={index === active}
-                  className="global-search-result d-flex align-items-center gap-2h py-1h px-2 rounded-1 cursor-pointer min-h-48"
+                  className="option d-flex align-items-center gap-2h py-1h px-2 min-h-48"
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => onOpen(result)}
                 >

@@ -15,15 +15,12 @@ const NAMED = 3;
 /** A bar on every settings tab that lists unsaved changes. */
 export function SaveBar({ changed, isBusy, onDiscard, children }: SaveBarProps) {
   return (
-    <section
-      className="save-bar card position-sticky align-items-center justify-content-between row-gap-2 column-gap-3 py-2h px-3h shadow"
-      aria-label="Unsaved changes"
-    >
-      <p>
+    <section className="action-bar card row-head flex-row py-2h px-3h shadow" aria-label="Unsaved changes">
+      <p className="flex-15">
         <strong>Not saved: </strong>
         <span>{changesInWords(changed)}</span>
       </p>
-      <div>
+      <div className="d-flex gap-2">
         <button type="button" className="btn btn-quiet" disabled={isBusy} onClick={onDiscard}>
           Discard
         </button>

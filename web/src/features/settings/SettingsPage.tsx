@@ -7,7 +7,6 @@ import { SettingsArea } from './SettingsArea.js';
 import { SettingsSkeleton } from './SettingsSkeleton.js';
 import { watchSettings } from './state/settings.saga.js';
 import { selectSettingsState, settingsActions } from './state/settings.slice.js';
-import './settings.scss';
 
 export default function SettingsPage() {
   const dispatch = useAppDispatch();

@@ -159,7 +159,7 @@ function ShareForm({ subjects, explanation, suggestedEmail, isBusy, wrongEmail, 
           />
         )}
         <TextField field={bind('email')} label="Email" type="email" autoComplete="off" />
-        <div className="share-days">
+        <div>
           <RadioGroup field={bind('days')} label="The link works for" options={dayOptions} />
         </div>
         <TextAreaField

@@ -33,7 +33,7 @@ export function ShareList({ target }: { target: ShareTarget }) {
   }, [isWaiting, dispatch, target]);
 
   return (
-    <section className="shares" aria-labelledby="shares-title">
+    <section className="mt-28" aria-labelledby="shares-title">
       <h3 className="group-title" id="shares-title">
         Links
       </h3>
@@ -59,7 +59,7 @@ export function ShareList({ target }: { target: ShareTarget }) {
         </p>
       )}
       {shares && shares.length > 0 && (
-        <ul>
+        <ul className="list-unstyled m-0">
           {shares.map((share) => (
             <ShareItem key={share.id} target={target} share={share} />
           ))}
@@ -83,7 +83,7 @@ function ShareItem({ target, share }: { target: ShareTarget; share: Share }) {
         <p className="m-0 text-break">
           <strong>{recipient}</strong> <span className={`badge tone-${tone}`}>{label}</span>
         </p>
-        <p className="share-facts mt-0h mb-0 mx-0 fs-md tabular">
+        <p className="text-body-secondary mt-0h mb-0 mx-0 fs-md tabular">
           {target.subjects.length > 1 && <span>{subjectLabel(share.subject)} · </span>}
           <span>Created {formatInstant(createdAt, zone)} · </span>
           <span>
@@ -123,15 +123,16 @@ function ShareItem({ target, share }: { target: ShareTarget; share: Share }) {
 /** Shows when a link was last opened and, on request, every time it was opened. */
 function Openings({ openings, zone }: { openings: readonly string[]; zone: string }) {
   const last = openings.at(-1);
-  if (!last) return <p className="share-facts mt-0h mb-0 mx-0 fs-md tabular">Not opened yet</p>;
+  if (!last) return <p className="text-body-secondary mt-0h mb-0 mx-0 fs-md tabular">Not opened yet</p>;
   const line = `Opened ${formatInstant(last, zone)}`;
-  if (openings.length === 1) return <p className="share-facts mt-0h mb-0 mx-0 fs-md tabular">{line}</p>;
+  if (openings.length === 1)
+    return <p className="text-body-secondary mt-0h mb-0 mx-0 fs-md tabular">{line}</p>;
   return (
-    <details className="share-facts mt-0h mb-0 mx-0 fs-md tabular">
+    <details className="text-body-secondary mt-0h mb-0 mx-0 fs-md tabular">
       <summary className="cursor-pointer">
         {line}, {openings.length} times in total
       </summary>
-      <ul>
+      <ul className="list-unstyled m-0">
         {openings.map((opening) => (
           <li key={opening}>{formatInstant(opening, zone)}</li>
         ))}

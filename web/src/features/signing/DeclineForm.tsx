@@ -53,7 +53,7 @@ export function DeclineForm({ token, timeZone, onBack, onDeclined, onReload }: D
         optional
         maxLength={DECLINE_REASON_LENGTH}
       />
-      <div className="signing-buttons d-flex flex-wrap gap-2h mt-3h">
+      <div className="button-row mt-3h">
         <button type="submit" className="btn btn-danger btn-lg" disabled={isBusy}>
           {isBusy ? 'Declining…' : 'Decline contract'}
         </button>

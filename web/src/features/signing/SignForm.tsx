@@ -96,7 +96,7 @@ export default function SignForm({ token, page, onReload, onDeclined }: SignForm
       <p className="form-text">
         The time, your IP address, and your browser are recorded with your signature as evidence.
       </p>
-      <div className="signing-buttons d-flex flex-wrap gap-2h mt-3h">
+      <div className="button-row mt-3h">
         <button type="submit" className="btn btn-primary btn-lg" disabled={isBusy || !sha256}>
           {isBusy ? 'Signing…' : 'Sign contract'}
         </button>

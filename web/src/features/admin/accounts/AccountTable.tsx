@@ -12,7 +12,7 @@ export interface AccountsProps {
 export function AccountTable({ accounts, onRemoveSecondFactor }: AccountsProps) {
   const zone = useTimeZone();
   return (
-    <table className="record-table admin-table w-100 tabular" aria-labelledby="admin-accounts-title">
+    <table className="data-table is-edge" aria-labelledby="admin-accounts-title">
       <thead>
         <tr>
           <th scope="col">Account</th>

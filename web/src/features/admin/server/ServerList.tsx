@@ -27,7 +27,7 @@ export function ServerList(props: ServerListProps) {
 function ServerTable({ label, heading, columns, rows }: ServerListProps) {
   const hasActions = rows.some(({ action }) => action);
   return (
-    <table className="record-table admin-table w-100 tabular" aria-label={label}>
+    <table className="data-table is-edge" aria-label={label}>
       <thead>
         <tr>
           {[heading, ...columns].map((column) => (

@@ -34,7 +34,7 @@ export function AppointmentDetails({ appointment, show, onReschedule }: Appointm
   const zone = useAppSelector(selectZone);
   const isForeign = isForeignZone(zone);
   return (
-    <dl className="appointment-details">
+    <dl className="fact-rows">
       <Row name="Client">{clientName}</Row>
       <Row name="Type">{type}</Row>
       <Row name="Date">{date === endDate ? formatDate(date, 'full') : formatDateRange(date, endDate)}</Row>
@@ -71,7 +71,7 @@ function Row({ name, isText = false, children }: { name: string; isText?: boolea
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={isText ? 'is-text' : undefined} dir="auto">
+      <dd className={isText ? 'text-pre-line' : undefined} dir="auto">
         {children || <span className="text-body-secondary">None</span>}
       </dd>
     </div>

@@ -1,11 +1,11 @@
 import { type AppointmentStatus, appointmentStatusLabel } from '@doula-desk/domain';
 
+const tones: Partial<Record<AppointmentStatus, string>> = {
+  completed: 'tone-sage',
+  active: 'tone-sand',
+  cancelled: 'tone-quiet',
+};
+
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
-  return (
-    <span
-      className={`py-0h px-2q fs-caption status-badge d-inline-block fw-semibold text-nowrap rounded-3 is-${status}`}
-    >
-      {appointmentStatusLabel(status)}
-    </span>
-  );
+  return <span className={`badge ${tones[status] ?? 'tone-sky'}`}>{appointmentStatusLabel(status)}</span>;
 }

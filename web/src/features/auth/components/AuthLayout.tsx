@@ -28,7 +28,7 @@ export function AuthLayout({ title, subtitle, wide = false, inPlace = false, chi
         <main
           id={MAIN_ID}
           tabIndex={-1}
-          className={wide ? 'auth-card w-100 m-auto auth-card-wide' : 'auth-card w-100 m-auto'}
+          className={wide ? 'auth-card w-100 m-auto max-w-44' : 'auth-card w-100 m-auto'}
         >
           <h1 ref={heading} tabIndex={-1}>
             {title}

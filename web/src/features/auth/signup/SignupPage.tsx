@@ -26,7 +26,7 @@ export default function SignupPage() {
   return (
     <AuthLayout title="Create your account" subtitle={`Free for ${FREE_TRIAL_DAYS} days.`} wide>
       <SignupWizard submission={submission} isContinued={isContinued} />
-      <p className="auth-switch">
+      <p className="mt-28 mb-0 text-body-secondary text-center">
         Already have an account? <Link to="/login">Sign in</Link>
       </p>
       {isNew && <RestoreOffer />}
@@ -37,7 +37,7 @@ export default function SignupPage() {
 /** Shown only while the server has no accounts, because afterward a backup can't be restored in the browser. */
 function RestoreOffer() {
   return (
-    <p className="auth-switch">
+    <p className="mt-28 mb-0 text-body-secondary text-center">
       Moving from another server? <Link to="/restore-server">Restore a server backup</Link>
     </p>
   );
@@ -53,7 +53,7 @@ function RegistrationClosed({ isNew }: { isNew: boolean }) {
       <Link className="btn btn-primary btn-lg w-100" to="/login" replace>
         Sign In
       </Link>
-      <p className="auth-switch">
+      <p className="mt-28 mb-0 text-body-secondary text-center">
         <Link to="/contact?about=support">Ask for an account</Link>
       </p>
       {isNew && <RestoreOffer />}

@@ -88,7 +88,7 @@ export function SignupWizard({ submission: { status, failure }, isContinued }: S
             {signupSteps[step]}
           </h2>
           <StepForm bind={form.bind} />
-          <div className="step-buttons d-flex justify-content-between gap-2h flex-wrap-reverse mt-32">
+          <div className="button-row justify-content-between mt-32">
             <button
               type="button"
               className="btn btn-quiet btn-lg"

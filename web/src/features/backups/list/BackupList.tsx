@@ -29,8 +29,8 @@ export function BackupList({ frequency }: BackupListProps) {
   const request = list && !isInProgress ? () => dispatch(backupsActions.fileRequested()) : null;
   useRequestOnArrival('backup', request);
   return (
-    <section className="card settings-card mb-3h" aria-labelledby={id}>
-      <div className="settings-section-head d-flex flex-wrap row-gap-2h column-gap-4 align-items-start justify-content-between mb-3">
+    <section className="card d-block p-3h mb-3h" aria-labelledby={id}>
+      <div className="section-intro row-head mb-3">
         <div className="flex-18">
           <h2 className="mt-0 mb-1 mx-0 fs-5" id={id}>
             Backups

@@ -24,8 +24,8 @@ export function RestoreCard() {
   }, [dispatch]);
 
   return (
-    <section className="card settings-card mb-3h" aria-labelledby={id}>
-      <div className="settings-section-head mb-3">
+    <section className="card d-block p-3h mb-3h" aria-labelledby={id}>
+      <div className="section-intro mb-3">
         <h2 className="mt-0 mb-1 mx-0 fs-5" id={id}>
           Restore
         </h2>

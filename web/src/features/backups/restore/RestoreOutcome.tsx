@@ -16,7 +16,7 @@ export function RestoreOutcome({ restore }: { restore: Restore }) {
       <Icon size={20} aria-hidden />
       <div>
         {isDone ? <Done restore={restore} /> : <Failed restore={restore} />}
-        <div className="restore-outcome-actions d-flex flex-wrap gap-2">
+        <div className="mt-3 d-flex flex-wrap gap-2">
           {isDone && isStale && (
             <button
               type="button"

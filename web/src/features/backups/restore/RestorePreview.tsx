@@ -28,7 +28,7 @@ export function RestorePreview({ restore }: { restore: Restore }) {
         </p>
       )}
       <KeptRecords records={restore.keptRecords ?? []} />
-      <div className="restore-actions d-flex flex-wrap gap-2">
+      <div className="mt-3h d-flex flex-wrap gap-2">
         {affected.length > 0 && (
           <button
             type="button"

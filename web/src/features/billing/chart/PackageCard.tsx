@@ -17,7 +17,7 @@ export function PackageCard({ clientId, changes }: { clientId: string; changes: 
     <section className="card p-3h" aria-label="Package">
       <h2 className="fs-lg m-0">Package</h2>
       {value ? (
-        <ul className="billing-package mt-2h mx-0 mb-0 p-0 list-none gap-3 d-grid cols-fit-11">
+        <ul className="mt-2h mx-0 mb-0 p-0 list-none gap-3 d-grid cols-fit-11">
           {rows.map(({ label, text, used, included }) => (
             <li className="d-grid gap-1h cols-1-auto" key={label}>
               <span>{label}</span>

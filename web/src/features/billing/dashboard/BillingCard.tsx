@@ -16,8 +16,8 @@ export default function BillingCard() {
   if (sums.length === 0) return null;
   return (
     <section className="card" aria-labelledby={id}>
-      <div className="section-head">
-        <h2 className="section-title" id={id}>
+      <div className="row-head pt-3h px-3h">
+        <h2 className="m-0 fs-3" id={id}>
           Billing
         </h2>
         <Link to="/billing">View billing</Link>

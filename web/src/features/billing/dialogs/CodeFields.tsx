@@ -13,7 +13,7 @@ interface CodeFieldsProps {
 /** The fields for a service's superbill codes. */
 export function CodeFields({ field }: CodeFieldsProps) {
   return (
-    <div className="billing-thirds row-gap-0 column-gap-3 align-items-start">
+    <div className="field-triple">
       <TextField
         field={field('procedureCode')}
         label="Procedure code"

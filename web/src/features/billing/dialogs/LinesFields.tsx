@@ -53,7 +53,7 @@ export function LinesFields({ form, services }: LinesFieldsProps) {
               />
             )}
             <TextField field={text(`lines.${place}.description`)} label="Description" autoComplete="off" />
-            <div className="billing-line row-gap-0 column-gap-3 align-items-start">
+            <div className="billing-line d-grid row-gap-0 column-gap-3 align-items-start">
               <TextField field={text(`lines.${place}.quantity`)} label="Quantity" inputMode="decimal" />
               <MoneyField field={text(`lines.${place}.unitPrice`)} currency={currency} label="Price" />
               <TextField

@@ -66,7 +66,7 @@ export function PlanFields({ form }: { form: InvoiceForm }) {
           const offsetLabel = offsetLabels[event];
           return (
             <li key={key} className="mb-3 p-3 border rounded">
-              <div className="billing-installment row-gap-0 column-gap-3 align-items-start">
+              <div className="field-triple">
                 <SelectField
                   field={{
                     ...{ name: `installments.${place}.event`, value: event, error: undefined },

@@ -124,7 +124,7 @@ export function ServiceDialog({ service, currency, onSaved, onClose }: ServiceDi
             <p className="form-text">
               Completed appointments count against these numbers. Leave a field empty if it doesn’t apply.
             </p>
-            <div className="billing-thirds row-gap-0 column-gap-3 align-items-start">
+            <div className="field-triple">
               <TextField
                 field={bind('prenatalVisits')}
                 label="Prenatal visits"

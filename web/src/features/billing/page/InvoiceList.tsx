@@ -10,7 +10,6 @@ import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuer
 import type { InvoiceSorting } from '../billing.api.js';
 import { StatusBadge } from '../StatusBadge.js';
 import { invoiceName } from '../texts.js';
-import '../../../components/record-list.scss';
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -33,21 +32,15 @@ export function InvoiceList(props: InvoiceListProps) {
 function InvoiceTable({ invoices, showsClient = false, sorting, onSort, onOpen }: InvoiceListProps) {
   const heading = { sorting, onSort };
   return (
-    <table className="record-table w-100 tabular" aria-label="Invoices">
+    <table className="data-table is-edge" aria-label="Invoices">
       <thead>
         <tr>
           <SortHeading {...heading} by="number" label="Invoice" first="desc" />
           {showsClient && <th scope="col">Client</th>}
           <th scope="col">Status</th>
           <SortHeading {...heading} by="due" label="Next due" first="asc" />
-          <SortHeading {...heading} by="total" label="Total" first="desc" className="billing-number" />
-          <SortHeading
-            {...heading}
-            by="balance"
-            label="Balance due"
-            first="desc"
-            className="billing-number"
-          />
+          <SortHeading {...heading} by="total" label="Total" first="desc" className="is-number" />
+          <SortHeading {...heading} by="balance" label="Balance due" first="desc" className="is-number" />
         </tr>
       </thead>
       <tbody>
@@ -68,8 +61,8 @@ function InvoiceTable({ invoices, showsClient = false, sorting, onSort, onOpen }
               <StatusBadge invoice={invoice} />
             </td>
             <td>{nextDue(invoice) ?? '–'}</td>
-            <td className="billing-number">{formatMoney(invoice.total, invoice.currency)}</td>
-            <td className="billing-number">
+            <td className="is-number">{formatMoney(invoice.total, invoice.currency)}</td>
+            <td className="is-number">
               {invoice.status === 'draft' ? '–' : formatMoney(invoice.balance, invoice.currency)}
             </td>
           </tr>

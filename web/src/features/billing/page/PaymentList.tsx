@@ -10,7 +10,6 @@ import { DownloadPdfButton } from '../../documents/index.js';
 import { allocatePayment, deletePayment, emailReceipt } from '../billing.api.js';
 import { toAllocations } from '../dialogs/payment.form.js';
 import { billingFailureText, disputeText, methodLabel } from '../texts.js';
-import '../../../components/record-list.scss';
 
 interface PaymentListProps {
   payments: readonly Payment[];

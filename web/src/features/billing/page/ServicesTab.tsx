@@ -12,7 +12,6 @@ import { deleteService, fetchServices, saveService } from '../billing.api.js';
 import { billingFailureText, codesText, formatDeposit, formatRate, includedText } from '../texts.js';
 import { useLoaded, useReloadOnChange } from '../useLoading.js';
 import { ListSkeleton } from './ListSkeleton.js';
-import '../../../components/record-list.scss';
 
 interface ServicesTabProps {
   /** The number of changes. The list reloads when it increases. */

@@ -1,7 +1,6 @@
 import { type AgingResponse, agingBuckets, formatDate, formatMoney } from '@doula-desk/domain';
 import { Link } from 'react-router';
 import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
-import '../../../components/record-list.scss';
 
 type AgingRow = AgingResponse['rows'][number];
 
@@ -21,16 +20,16 @@ function AgingTable({ rows }: { rows: readonly AgingRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="overflow-x-auto" aria-label="Outstanding by client" tabIndex={0}>
-      <table className="billing-table tabular w-100">
+      <table className="data-table">
         <thead>
           <tr>
             <th scope="col">Client</th>
             {agingBuckets.map(({ key, label }) => (
-              <th key={key} scope="col" className="billing-number">
+              <th key={key} scope="col" className="is-number">
                 {label}
               </th>
             ))}
-            <th scope="col" className="billing-number">
+            <th scope="col" className="is-number">
               Total
             </th>
           </tr>
@@ -42,11 +41,11 @@ function AgingTable({ rows }: { rows: readonly AgingRow[] }) {
                 <ClientLink row={row} />
               </th>
               {agingBuckets.map(({ key }) => (
-                <td key={key} className="billing-number">
+                <td key={key} className="is-number">
                   {row[key] === 0 ? '–' : formatMoney(row[key], row.currency)}
                 </td>
               ))}
-              <td className="billing-number fw-650">{formatMoney(row.total, row.currency)}</td>
+              <td className="is-number fw-650">{formatMoney(row.total, row.currency)}</td>
             </tr>
           ))}
         </tbody>
@@ -57,7 +56,7 @@ function AgingTable({ rows }: { rows: readonly AgingRow[] }) {
 
 function AgingCards({ rows }: { rows: readonly AgingRow[] }) {
   return (
-    <ul className="record-cards billing-aging list-unstyled m-0" aria-label="Outstanding by client">
+    <ul className="ruled-rows list-unstyled m-0" aria-label="Outstanding by client">
       {rows.map((row) => (
         <li key={keyOf(row)}>
           <div className="d-flex flex-wrap gap-2 justify-content-between tabular fw-650">
@@ -68,7 +67,7 @@ function AgingCards({ rows }: { rows: readonly AgingRow[] }) {
             {agingBuckets
               .filter(({ key }) => row[key] !== 0)
               .map(({ key, label }) => (
-                <div key={key} className="justify-content-between">
+                <div key={key} className="d-flex gap-2 justify-content-between">
                   <dt>{label}</dt>
                   <dd>{formatMoney(row[key], row.currency)}</dd>
                 </div>

@@ -144,7 +144,7 @@ function MultipleChoice({ field, binding }: PlanFieldInputProps) {
   return (
     <fieldset className="plan-choice mb-3">
       <legend className="form-label float-none fs-6">{label}</legend>
-      <div className="plan-options d-grid row-gap-1h column-gap-2">
+      <div className="choice-grid d-grid">
         {options.map((option) => (
           <label className="choice" key={option}>
             <input

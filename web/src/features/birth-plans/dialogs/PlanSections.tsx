@@ -70,13 +70,7 @@ function Section({ section, form, isOpen, onToggle }: SectionProps) {
           <ChevronDown size={20} aria-hidden className="plan-section-arrow flex-none" />
         </button>
       </h3>
-      <progress
-        className="plan-progress d-block w-100 border-0 bg-body-secondary"
-        value={filled}
-        max={of}
-        aria-hidden="true"
-        tabIndex={-1}
-      />
+      <progress className="plan-progress" value={filled} max={of} aria-hidden="true" tabIndex={-1} />
       <div
         id={`${id}-fields`}
         className="plan-section-fields cols-md-2 row-gap-md-0 column-gap-md-4 align-items-md-start pt-3 pb-1 px-3"

@@ -56,15 +56,15 @@ export const PlanCard = memo(function PlanCard({
     </button>
   );
   return (
-    <article className="card plan-card d-flex h-100 flex-column gap-2h">
-      <header className="plan-card-head d-flex align-items-start justify-content-between gap-2h">
+    <article className="card plan-card h-100 gap-2h py-3q px-3h">
+      <header className="d-flex align-items-start justify-content-between gap-2h">
         <div>
           {isInChart ? (
-            <h2 className="plan-card-title m-0 fs-3 text-break">{planTemplates[templateType].title}</h2>
+            <h2 className="m-0 fs-3 text-break">{planTemplates[templateType].title}</h2>
           ) : (
             <>
-              <h2 className="plan-card-title m-0 fs-3 text-break">
-                <Link className="text-reset" to={`/client-chart/${clientId}`} dir="auto">
+              <h2 className="m-0 fs-3 text-break">
+                <Link className="title-link text-reset" to={`/client-chart/${clientId}`} dir="auto">
                   {clientName}
                 </Link>
               </h2>

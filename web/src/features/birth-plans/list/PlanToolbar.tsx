@@ -76,7 +76,7 @@ function CustomRange({ filter, onChange }: Pick<PlanToolbarProps, 'filter' | 'on
     if (!wrong) onChange({ ...filter, custom: { start, end } });
   };
   const day = (label: string, value: string, change: (value: string) => void) => (
-    <div>
+    <div className="flex-fill flex-sm-grow-0">
       <label className="form-label" htmlFor={`${id}-${label}`}>
         {label}
       </label>
@@ -96,7 +96,7 @@ function CustomRange({ filter, onChange }: Pick<PlanToolbarProps, 'filter' | 'on
   );
   return (
     <form
-      className="plan-range d-grid align-items-end row-gap-2h column-gap-3 mb-3h"
+      className="d-flex flex-wrap align-items-end row-gap-2h column-gap-3 mb-3h"
       noValidate
       onSubmit={apply}
     >
@@ -106,7 +106,7 @@ function CustomRange({ filter, onChange }: Pick<PlanToolbarProps, 'filter' | 'on
         Apply
       </button>
       {error && (
-        <p className="invalid-feedback" id={`${id}-error`} role="alert">
+        <p className="invalid-feedback flex-full m-0" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

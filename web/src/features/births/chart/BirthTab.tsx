@@ -64,7 +64,7 @@ export function BirthTab({ client, pregnancyId }: BirthTabProps) {
       )}
       {log && (entries > 0 || birth) && (
         <>
-          <div className="birth-tab-head d-flex flex-wrap gap-2h align-items-center justify-content-between mb-3">
+          <div className="row-head d-flex flex-wrap gap-2h align-items-center justify-content-between mb-3">
             <p>
               <span>{birth ? 'Birth recorded' : stateOfLog(log)}</span>
               <span> · </span>

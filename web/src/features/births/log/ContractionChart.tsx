@@ -8,6 +8,7 @@ import {
   timeInZone,
   toInstant,
 } from '@doula-desk/domain';
+import '../../../components/charts/charts.scss';
 
 const WIDTH = 320;
 const HEIGHT = 96;
@@ -37,7 +38,7 @@ export function ContractionChart({ contractions, now, zone }: ContractionChartPr
   );
   return (
     <svg
-      className="birth-chart w-100 h-auto"
+      className="column-chart w-100 h-auto"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={`Chart of ${contractions.length === 1 ? '1 contraction' : `${contractions.length} contractions`} in the last 2 hours; the list below has the same values`}
@@ -47,7 +48,7 @@ export function ContractionChart({ contractions, now, zone }: ContractionChartPr
         x2={WIDTH}
         y1={HEIGHT - FOOTER_HEIGHT}
         y2={HEIGHT - FOOTER_HEIGHT}
-        className="birth-chart-axis"
+        className="chart-axis"
       />
       {marks.map((mark) => (
         <text key={mark} x={x(mark)} y={HEIGHT - 3} textAnchor="middle">
@@ -64,7 +65,7 @@ export function ContractionChart({ contractions, now, zone }: ContractionChartPr
             y={HEIGHT - FOOTER_HEIGHT - height}
             width="3"
             height={Math.max(height, 1)}
-            className={endedAt === null ? 'birth-chart-open' : 'birth-chart-bar'}
+            className={endedAt === null ? 'chart-column is-open' : 'chart-column'}
           />
         );
       })}

@@ -64,7 +64,7 @@ export function BirthDocumentView({ birth, heading, letterhead }: BirthDocumentV
           <summary className="min-h-tap align-content-center fw-semibold cursor-pointer">
             {contractions.length === 1 ? '1 timed contraction' : `${contractions.length} timed contractions`}
           </summary>
-          <table className="table">
+          <table className="data-table">
             <thead>
               <tr>
                 <th scope="col">Start</th>

@@ -76,7 +76,7 @@ export function ChartCard({ section, client, today, editing, children }: ChartCa
           <fieldset disabled={editing.isSaving(id) || editing.isSaving('all')}>
             <CardFields card={id} form={editing.form} ended={client.pregnancyEnd !== null} />
             {!editing.whole && (
-              <div className="card-buttons flex-wrap">
+              <div className="button-row justify-content-end mt-2">
                 <button type="button" className="btn btn-quiet" onClick={() => editing.cancel(id)}>
                   Cancel
                 </button>

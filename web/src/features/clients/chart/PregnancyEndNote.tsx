@@ -48,7 +48,7 @@ export function PregnancyEndNote({ client }: { client: Client }) {
 
   if (!isOwn && !pregnancyEnd) return null;
   return (
-    <div className={pregnancyEnd ? 'pregnancy-end' : 'pregnancy-end no-print'}>
+    <div className={`row-head pt-2t mt-2 border-top ${pregnancyEnd ? '' : 'no-print'}`}>
       {pregnancyEnd ? (
         <>
           <p>
@@ -56,7 +56,7 @@ export function PregnancyEndNote({ client }: { client: Client }) {
             {pregnancyEnd.date && <span> on {formatDate(pregnancyEnd.date)}</span>}
           </p>
           {isOwn && (
-            <div className="no-print">
+            <div className="d-flex flex-wrap gap-2 no-print">
               <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking(true)}>
                 Change date
               </button>

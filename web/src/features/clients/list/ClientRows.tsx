@@ -42,7 +42,7 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
           >
             <div className="d-grid flex-1 min-w-0 lh-snug">
               <Link
-                className="client-link text-body-emphasis fw-650 stretched-link"
+                className="client-link title-link lines-2 text-body-emphasis fw-650 stretched-link"
                 to={chartPath(client.id)}
                 dir="auto"
               >

@@ -17,7 +17,11 @@ export function NameCell({
         {initials(name)}
       </span>
       <div className="client-name min-w-0 text-break">
-        <Link className="client-link text-body-emphasis fw-650 stretched-link" to={chartPath(id)} dir="auto">
+        <Link
+          className="client-link title-link lines-2 text-body-emphasis fw-650 stretched-link"
+          to={chartPath(id)}
+          dir="auto"
+        >
           {name}
         </Link>
         {calledName && (

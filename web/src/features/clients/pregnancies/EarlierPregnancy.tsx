@@ -92,7 +92,7 @@ function RecordList({ title, nothing, records, text, address }: RecordListProps)
       </header>
       {records.length === 0 && <p className="facts-nothing">{nothing}</p>}
       {records.length > 0 && (
-        <ul className="pregnancy-records m-0 p-0 list-none">
+        <ul className="ruled-rows list-unstyled m-0">
           {records.map((record) => {
             const [name, ...rest] = text(record);
             return (

@@ -25,7 +25,7 @@ export default function AddClientPage() {
   if (!user) return null;
   if (submission.status === 'done') return <Navigate to="/clients" replace />;
   return (
-    <div className="add-client">
+    <div className="mx-auto max-w-52">
       <header className="back-header d-flex align-items-start gap-2">
         <Link className="btn btn-icon" to="/clients" aria-label="Back to clients">
           <ArrowLeft size={22} aria-hidden />

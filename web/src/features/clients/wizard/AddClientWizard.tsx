@@ -113,7 +113,7 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
       {failure?.code === 'IDEMPOTENCY_CONFLICT' && (
         <AlreadySentNotice onSendAnother={() => send(newIdempotencyKey())} />
       )}
-      <form onSubmit={next} noValidate className="card wizard-card">
+      <form onSubmit={next} noValidate className="card p-3h">
         <fieldset disabled={busy}>
           <h2 className="mb-3h" ref={stepHeading} tabIndex={-1}>
             <span className="d-block mb-1 text-body-secondary fs-md fw-medium ls-0">
@@ -126,7 +126,7 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
           <div ref={form.fieldsRef}>
             <WizardStepForm step={stepId} form={form} onEdit={goToStep} />
           </div>
-          <div className="wizard-buttons flex-wrap">
+          <div className="button-row justify-content-between mt-4">
             <button
               type="button"
               className="btn btn-quiet btn-lg"

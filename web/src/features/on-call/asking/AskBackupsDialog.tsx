@@ -37,7 +37,7 @@ export function AskBackupsDialog({ view, onEdit, onClose }: AskBackupsDialogProp
       onClose={onClose}
       size="lg"
     >
-      <Modal.Body className="on-call-stack">
+      <Modal.Body className="stack">
         {!answer && !failure && <LoadingScreen />}
         {!answer && failure && (
           <ErrorState
@@ -84,7 +84,7 @@ function Asking({ view }: { view: CoverageView }) {
       {covering ? (
         <div className="d-grid gap-2h p-3 rounded bg-tint-sage">
           <CurrentCoverage calls={calls} />
-          <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center">
+          <div className="d-flex flex-wrap gap-2 align-items-center">
             <button
               type="button"
               className="btn btn-quiet"

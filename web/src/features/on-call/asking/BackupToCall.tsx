@@ -29,7 +29,7 @@ export function BackupToCall({ entry, isNext, onLog }: BackupToCallProps) {
   };
   return (
     <li className={`d-grid gap-2 p-3 border rounded ${isNext ? 'is-next' : ''}`}>
-      <div className="on-call-entry-head">
+      <div className="row-head">
         <strong dir="auto">{name}</strong>
         {isNext && <span className="badge tone-plum">Next</span>}
       </div>
@@ -37,7 +37,7 @@ export function BackupToCall({ entry, isNext, onLog }: BackupToCallProps) {
         <StatusText entry={entry} />
         {!isForDay && <span>{` · Not today: ${coveredDays(backup)}`}</span>}
       </p>
-      <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center">
+      <div className="d-flex flex-wrap gap-2 align-items-center">
         {phone && (
           <>
             <a className="btn btn-primary" href={`tel:${dialedNumber(phone)}`} onClick={ask}>
@@ -57,7 +57,7 @@ export function BackupToCall({ entry, isNext, onLog }: BackupToCallProps) {
           </button>
         )}
       </div>
-      <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center">
+      <div className="d-flex flex-wrap gap-2 align-items-center">
         {answers.map((kind) => (
           <button
             key={kind}

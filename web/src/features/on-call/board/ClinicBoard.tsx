@@ -38,8 +38,8 @@ export function ClinicBoard({ start, end, tools }: ClinicBoardProps) {
   const clinic = useAppSelector(selectOnCall).clinic;
   const answer = clinic?.answer;
   return (
-    <div className="on-call-board gap-4 align-items-start">
-      <section className="card on-call-stack p-3h on-call-main" aria-label="Clinic">
+    <div className="on-call-board d-grid d-print-block cols-1 cols-xl-2 gap-4 align-items-start">
+      <section className="card stack p-3h on-call-main col-span-all" aria-label="Clinic">
         <div className="d-flex flex-wrap gap-2 align-items-center no-print">{tools}</div>
         {answer && clinic.failure && (
           <RetryHint className="load-hint" onRetry={load}>
@@ -69,7 +69,7 @@ export function ClinicBoard({ start, end, tools }: ClinicBoardProps) {
           />
         )}
         {answer && answer.practitioners.length > 0 && (
-          <ul className="on-call-clinic list-unstyled d-grid m-0 cols-1 gap-3h">
+          <ul className="ruled-rows list-unstyled m-0">
             {answer.practitioners.map((practitioner, position) => (
               // The response contains no ids of colleagues, and two may have the same name.
               // biome-ignore lint/suspicious/noArrayIndexKey: the entries hold no state
@@ -91,8 +91,8 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
   const now = windows.filter((window) => isInRange(today, window));
   const isAway = away.some((days) => isInRange(today, days));
   return (
-    <li className="cols-1 gap-2" aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
+    <li className="d-grid cols-1 gap-2" aria-labelledby={id}>
+      <h2 className="m-0 fs-3" id={id}>
         <bdi>{name}</bdi>
         {isYou && <span> (you)</span>}
       </h2>
@@ -101,18 +101,18 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
           {practice}
         </p>
       )}
-      <dl className="on-call-facts gap-2 d-grid">
+      <dl className="fact-rows">
         {phone && (
-          <div className="row-gap-0 column-gap-3">
-            <dt className="fw-normal text-body-secondary">Phone</dt>
-            <dd className="text-anywhere">
+          <div>
+            <dt>Phone</dt>
+            <dd>
               <PhoneLink phone={phone} />
             </dd>
           </div>
         )}
-        <div className="row-gap-0 column-gap-3">
-          <dt className="fw-normal text-body-secondary">Today</dt>
-          <dd className="text-anywhere">
+        <div>
+          <dt>Today</dt>
+          <dd>
             {isAway && <span>Away. </span>}
             {now.length === 0 ? (
               <span>No one in their window</span>
@@ -124,9 +124,9 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
             )}
           </dd>
         </div>
-        <div className="row-gap-0 column-gap-3">
-          <dt className="fw-normal text-body-secondary">Windows</dt>
-          <dd className="text-anywhere">
+        <div>
+          <dt>Windows</dt>
+          <dd>
             {windows.length === 0 && <span>None in these weeks</span>}
             <ul className="list-unstyled d-grid m-0 gap-1">
               {windows.map(({ initials, start, end, covered }, position) => (
@@ -146,11 +146,9 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
           </dd>
         </div>
         {away.length > 0 && (
-          <div className="row-gap-0 column-gap-3">
-            <dt className="fw-normal text-body-secondary">Time away</dt>
-            <dd className="text-anywhere">
-              {away.map(({ start, end }) => formatDateRange(start, end, 'short')).join('; ')}
-            </dd>
+          <div>
+            <dt>Time away</dt>
+            <dd>{away.map(({ start, end }) => formatDateRange(start, end, 'short')).join('; ')}</dd>
           </div>
         )}
       </dl>

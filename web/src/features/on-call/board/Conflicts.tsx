@@ -20,8 +20,8 @@ export function Conflicts({ board, onArrange }: ConflictsProps) {
   const shown = isWhole ? conflicts : conflicts.slice(0, CONFLICTS_SHOWN);
   const names = new Map(board.clients.map((client) => [client.id, client.name]));
   return (
-    <section className="card on-call-stack p-3h" aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
+    <section className="card stack p-3h" aria-labelledby={id}>
+      <h2 className="m-0 fs-3" id={id}>
         Conflicts
       </h2>
       {conflicts.length === 0 && (
@@ -29,7 +29,7 @@ export function Conflicts({ board, onArrange }: ConflictsProps) {
           <CircleCheck size={18} aria-hidden /> <span>Every window is covered.</span>
         </p>
       )}
-      <ul className="on-call-list list-unstyled d-grid m-0 gap-2h">
+      <ul className="on-call-list ruled-rows list-unstyled m-0">
         {shown.map((conflict) => (
           <Conflict
             key={`${conflict.kind} ${conflict.start} ${conflict.clientIds.join()}`}
@@ -64,7 +64,7 @@ function Conflict({ conflict, names, limit, onArrange }: ConflictProps) {
   return (
     <li>
       <p dir="auto">{conflictText(conflict, clientIds.map(nameOf), limit)}</p>
-      <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center">
+      <div className="d-flex flex-wrap gap-2 align-items-center">
         {shown.map((clientId) => (
           <button
             key={clientId}

@@ -5,8 +5,8 @@ import { useId } from 'react';
 export function ExpectedBirths({ board }: { board: OnCallResponse }) {
   const id = useId();
   return (
-    <section className="card on-call-stack p-3h" aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
+    <section className="card stack p-3h" aria-labelledby={id}>
+      <h2 className="m-0 fs-3" id={id}>
         Expected births
       </h2>
       <p className="text-body-secondary">

@@ -134,18 +134,18 @@ export default function OnCallPage() {
         </div>
       )}
       {isMine && !board && shown?.status !== 'failed' && (
-        <div className="card on-call-stack p-3h placeholder-glow" role="status">
+        <div className="card stack p-3h placeholder-glow" role="status">
           <span className="visually-hidden">Loading the on-call board…</span>
-          <span className="placeholder on-call-placeholder rounded-1" />
+          <span className="placeholder min-h-112 rounded-1" />
         </div>
       )}
       {isMine && board && (
-        <div className="on-call-board gap-4 align-items-start">
+        <div className="on-call-board d-grid d-print-block cols-1 cols-xl-2 gap-4 align-items-start">
           <OnCallToday board={board} />
-          <section className="card on-call-stack p-3h on-call-main" aria-label="Windows">
+          <section className="card stack p-3h on-call-main col-span-all" aria-label="Windows">
             <div className="d-flex flex-wrap gap-2 align-items-center no-print">
               {range}
-              <div className="on-call-view">
+              <div className="d-none d-md-block d-print-block">
                 <SegmentedControl
                   label="View"
                   options={views}
@@ -221,11 +221,11 @@ function WithoutDueDate({
   if (clients.length === 0) return null;
   return (
     <div className="d-grid gap-2h no-print">
-      <h2 className="section-title">No due date yet</h2>
-      <ul className="on-call-list list-unstyled d-grid m-0 gap-2h">
+      <h2 className="m-0 fs-3">No due date yet</h2>
+      <ul className="on-call-list ruled-rows list-unstyled m-0">
         {clients.map(({ id, name, phone }) => (
           <li key={id}>
-            <div className="on-call-entry-head">
+            <div className="row-head">
               <Link to={`/client-chart/${id}`} dir="auto">
                 {name}
               </Link>

@@ -16,15 +16,15 @@ export function OnCallToday({ board }: { board: OnCallResponse }) {
   const now = board.clients.filter(({ window }) => isOnCall(window, today));
   const [opened, setOpened] = useState<OnCallClient | null>(null);
   return (
-    <section className="card on-call-stack p-3h on-call-today" aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
+    <section className="card stack p-3h on-call-today col-span-all" aria-labelledby={id}>
+      <h2 className="m-0 fs-3" id={id}>
         On call now
       </h2>
       {now.length === 0 && <p className="text-body-secondary">No one is in their on-call window today.</p>}
-      <ul className="on-call-list list-unstyled d-grid m-0 gap-2h">
+      <ul className="on-call-list ruled-rows list-unstyled m-0">
         {now.map((client) => (
           <li key={client.id}>
-            <div className="on-call-entry-head">
+            <div className="row-head">
               <Link to={`/client-chart/${client.id}`} dir="auto">
                 {client.name}
               </Link>

@@ -11,9 +11,9 @@ interface TimeAwayListProps {
 export function TimeAwayList({ timeAway, onAdd, onEdit }: TimeAwayListProps) {
   const id = useId();
   return (
-    <section className="card on-call-stack p-3h" aria-labelledby={id}>
-      <div className="on-call-entry-head">
-        <h2 className="section-title" id={id}>
+    <section className="card stack p-3h" aria-labelledby={id}>
+      <div className="row-head">
+        <h2 className="m-0 fs-3" id={id}>
           Time away
         </h2>
         <button type="button" className="btn btn-sm btn-quiet" onClick={onAdd}>
@@ -21,7 +21,7 @@ export function TimeAwayList({ timeAway, onAdd, onEdit }: TimeAwayListProps) {
         </button>
       </div>
       {timeAway.length === 0 && <p className="text-body-secondary">None in these weeks.</p>}
-      <ul className="on-call-away list-unstyled d-grid m-0 gap-2h">
+      <ul className="list-unstyled d-grid m-0 gap-2h">
         {timeAway.map((days) => (
           <li className="d-flex flex-wrap row-gap-0 column-gap-2h align-items-center" key={days.id}>
             <button type="button" className="btn btn-link" onClick={() => onEdit(days)}>

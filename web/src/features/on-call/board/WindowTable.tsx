@@ -14,7 +14,7 @@ export function WindowTable({ board, onOpen }: WindowsProps) {
   return (
     <>
       <div>
-        <table className="table on-call-table w-100">
+        <table className="data-table">
           <caption className="visually-hidden">On-call windows</caption>
           <thead>
             <tr>
@@ -54,7 +54,7 @@ export function WindowTable({ board, onOpen }: WindowsProps) {
 function LoadTable({ board }: Pick<WindowsProps, 'board'>) {
   return (
     <div>
-      <table className="table on-call-table w-100">
+      <table className="data-table">
         <caption className="visually-hidden">Clients on call per day</caption>
         <thead>
           <tr>
@@ -83,10 +83,10 @@ function LoadTable({ board }: Pick<WindowsProps, 'board'>) {
 export function WindowList({ board, onOpen }: WindowsProps) {
   return (
     <>
-      <ul className="on-call-list list-unstyled d-grid m-0 gap-2h">
+      <ul className="on-call-list ruled-rows list-unstyled m-0">
         {board.clients.map((client) => (
           <li key={client.id}>
-            <div className="on-call-entry-head">
+            <div className="row-head">
               <button type="button" className="btn btn-link" onClick={() => onOpen(client)}>
                 <span dir="auto">{client.name}</span>
               </button>

@@ -36,7 +36,7 @@ export default function OnCallCard({ client: { id: clientId, version } }: { clie
         <PhoneCall size={20} aria-hidden />
         <h2 id={headingId}>On call</h2>
       </header>
-      <div className="on-call-stack">
+      <div className="stack">
         {!answer && (
           <PartState
             hasFailed={failure !== null}
@@ -50,7 +50,7 @@ export default function OnCallCard({ client: { id: clientId, version } }: { clie
             <CurrentCoverage calls={calls} />
             <Backups backups={answer.plan.coverage} />
             {isOwn && (
-              <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center no-print">
+              <div className="d-flex flex-wrap gap-2 align-items-center no-print">
                 <button type="button" className="btn btn-quiet" onClick={() => setOpened('editing')}>
                   Window and backups
                 </button>
@@ -85,7 +85,7 @@ function WindowFacts({ answer: { window, edd, plan } }: { answer: OnCallPlanResp
     formatDateRange(start, end, 'short'),
   );
   return (
-    <dl className="on-call-facts gap-2 d-grid">
+    <dl className="fact-rows">
       <Fact label="Window">
         {formatDateRange(window.start, window.end)}
         {isOnCall(window, today) && <span className="badge tone-plum ms-2">Now</span>}
@@ -105,9 +105,9 @@ function WindowFacts({ answer: { window, edd, plan } }: { answer: OnCallPlanResp
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="row-gap-0 column-gap-3">
-      <dt className="fw-normal text-body-secondary">{label}</dt>
-      <dd className="text-anywhere">{children}</dd>
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -16,15 +16,15 @@ export function DueSoon() {
   if (!board || due.length === 0) return null;
   return (
     <section className="card" aria-labelledby={id}>
-      <div className="section-head">
-        <h2 className="section-title" id={id}>
+      <div className="row-head pt-3h px-3h">
+        <h2 className="m-0 fs-3" id={id}>
           Due soon
         </h2>
       </div>
-      <ul className="on-call-list list-unstyled d-grid m-0 gap-2h px-3h pb-3h pt-2h">
+      <ul className="on-call-list ruled-rows list-unstyled m-0 px-3h pb-3h pt-2h">
         {due.map((client) => (
           <li key={client.id}>
-            <div className="on-call-entry-head">
+            <div className="row-head">
               <Link to={`/client-chart/${client.id}`} dir="auto">
                 {client.name}
               </Link>

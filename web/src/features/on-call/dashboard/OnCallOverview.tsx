@@ -22,20 +22,20 @@ export function OnCallOverview() {
   const board = shown?.board;
   return (
     <section className="card" aria-labelledby={id}>
-      <div className="section-head">
-        <h2 className="section-title" id={id}>
+      <div className="row-head pt-3h px-3h">
+        <h2 className="m-0 fs-3" id={id}>
           On call now
         </h2>
         <Link to="/on-call">Open the on-call board</Link>
       </div>
-      <div className="on-call-stack pt-3 px-3h pb-3h">
+      <div className="stack pt-3 px-3h pb-3h">
         {!board && shown?.status === 'failed' && (
           <RetryHint onRetry={reload}>The on-call board couldn’t be loaded.</RetryHint>
         )}
         {!board && shown?.status !== 'failed' && (
           <div className="placeholder-glow" role="status">
             <span className="visually-hidden">Loading who is on call…</span>
-            <span className="placeholder on-call-placeholder rounded-1" />
+            <span className="placeholder min-h-112 rounded-1" />
           </div>
         )}
         {board && <OnCallNow board={board} />}
@@ -53,10 +53,10 @@ function OnCallNow({ board }: { board: OnCallResponse }) {
   if (now.length === 0)
     return <p className="text-body-secondary">No one is in their on-call window today.</p>;
   return (
-    <ul className="on-call-list list-unstyled d-grid m-0 gap-2h">
+    <ul className="on-call-list ruled-rows list-unstyled m-0">
       {now.map(({ id, name, phone, edd, birthLocation, plan }) => (
         <li key={id}>
-          <div className="on-call-entry-head">
+          <div className="row-head">
             <Link to={`/client-chart/${id}`} dir="auto">
               {name}
             </Link>

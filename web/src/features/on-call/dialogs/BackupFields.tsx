@@ -59,7 +59,7 @@ export function BackupFields({ form }: { form: PathForm<CoverageValues> }) {
                 hint="A backup who declined doesn’t cover any days."
                 options={answers}
               />
-              <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center">
+              <div className="d-flex flex-wrap gap-2 align-items-center">
                 {backup.phone.trim() && <PhoneLink phone={backup.phone} />}
                 {index > 0 && (
                   <button

@@ -95,7 +95,7 @@ function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartRemind
           {isWaiting && <WaitingBadge />}
         </div>
         {description && (
-          <p className="reminder-description mt-1 mb-0 overflow-hidden text-break text-pre-line" dir="auto">
+          <p className="lines-3 mt-1 mb-0 overflow-hidden text-break text-pre-line" dir="auto">
             {description}
           </p>
         )}

@@ -19,7 +19,7 @@ export function TypeField({ form: { bind } }: TypeFieldProps) {
     <>
       <fieldset className="mb-3">
         <legend className="form-label float-none fs-6">Type</legend>
-        <div className="reminder-types d-grid gap-2">
+        <div className="cols-fill-13 d-grid gap-2">
           {reminderTypes.map((option) => {
             const { Icon } = typeStyles[option];
             return (
@@ -31,7 +31,7 @@ export function TypeField({ form: { bind } }: TypeFieldProps) {
                   checked={type.value === option}
                   onChange={() => choose(option)}
                 />
-                <Icon size={18} aria-hidden className="reminder-type-icon flex-none" />
+                <Icon size={18} aria-hidden className="mt-1 flex-none" />
                 {reminderTypeInfo[option].label}
               </label>
             );
@@ -40,7 +40,7 @@ export function TypeField({ form: { bind } }: TypeFieldProps) {
       </fieldset>
       <fieldset className="mb-3">
         <legend className="form-label float-none fs-6">Quick titles</legend>
-        <div className="quick-titles d-flex flex-wrap gap-2">
+        <div className="d-flex flex-wrap gap-2">
           {quickTitles.map((title) => (
             <button
               key={title}

@@ -65,7 +65,7 @@ export function WhenFields({ form: { bind, values }, dueDate, isSeriesMoved }: W
         </div>
       ) : (
         <>
-          <div className="reminder-offset d-grid row-gap-0 column-gap-3 align-items-start">
+          <div className="field-triple">
             <NumberField field={bind('eddAmount')} label="How many" min={0} />
             <SelectField field={bind('eddUnit')} label="Days or weeks" options={units} />
             <SelectField field={bind('eddSide')} label="Before or after" options={sides} />

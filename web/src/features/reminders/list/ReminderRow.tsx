@@ -43,7 +43,7 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
           {isWaiting && <WaitingBadge />}
         </div>
         {description && (
-          <p className="reminder-description mt-1 mb-0 overflow-hidden text-break text-pre-line" dir="auto">
+          <p className="lines-3 mt-1 mb-0 overflow-hidden text-break text-pre-line" dir="auto">
             {description}
           </p>
         )}

@@ -44,7 +44,7 @@ export function ReminderRows({ label, reminders, today, onEdit, onDelete }: Remi
             <li
               key={reminder.id}
               ref={measure}
-              className="reminder-row ruled-row position-relative d-grid cols-auto-1 row-gap-2 column-gap-2t cols-md-auto-1-auto"
+              className="reminder-row p-3 ruled-row position-relative d-grid cols-auto-1 row-gap-2 column-gap-2t cols-md-auto-1-auto"
               data-index={index}
               data-row={reminder.id}
               aria-setsize={reminders.length}

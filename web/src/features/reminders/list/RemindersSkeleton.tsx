@@ -7,7 +7,7 @@ export function RemindersSkeleton() {
       <span className="visually-hidden">Loading reminders…</span>
       <div className="card p-0 m-0 list-none" aria-hidden="true">
         {rows.map((row) => (
-          <div key={row} className="reminder-skeleton d-grid p-3h">
+          <div key={row} className="d-grid p-3h">
             <span className="placeholder col-5" />
             <span className="placeholder col-7" />
           </div>

@@ -37,7 +37,7 @@ function Document({ date, appointments }: PrintedDayProps) {
       {ofDay.length === 0 ? (
         <p>No appointments scheduled for this day</p>
       ) : (
-        <table>
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">Time</th>

@@ -10,16 +10,14 @@ export function MailCards({ mails, zone }: EmailListProps) {
       {mails.map((mail) => (
         <li key={mail.id}>
           <div className="mail-card-head d-flex flex-wrap row-gap-1 column-gap-2h align-items-start justify-content-between">
-            <h3 className="mail-title d-block text-break fs-6 fw-650 ls-0" dir="auto">
+            <h3 className="m-0 lh-snug d-block text-break fs-6 fw-650 ls-0" dir="auto">
               {mail.title}
             </h3>
             <MailStatus mail={mail} />
           </div>
-          <span className="mail-recipient d-block text-break text-body-secondary fs-md">
-            To {mail.recipient}
-          </span>
+          <span className="d-block text-break text-body-secondary fs-md">To {mail.recipient}</span>
           {mail.reason && (
-            <p className="mail-reason d-block text-break fs-md mt-1" dir="auto">
+            <p className="mb-0 d-block text-break fs-md mt-1" dir="auto">
               {mail.reason}
             </p>
           )}

@@ -12,7 +12,7 @@ export interface EmailListProps {
 /** Shows the emails as a table, for wide screens. */
 export function MailTable({ mails, zone }: EmailListProps) {
   return (
-    <table className="record-table mail-table w-100 tabular" aria-labelledby="sent-mail-title">
+    <table className="data-table is-edge mail-table" aria-labelledby="sent-mail-title">
       <thead>
         <tr>
           <th scope="col">Email</th>
@@ -28,14 +28,12 @@ export function MailTable({ mails, zone }: EmailListProps) {
         {mails.map((mail) => (
           <tr key={mail.id}>
             <th scope="row">
-              <span className="mail-title d-block text-break fs-6 fw-650 ls-0" dir="auto">
+              <span className="m-0 lh-snug d-block text-break fs-6 fw-650 ls-0" dir="auto">
                 {mail.title}
               </span>
-              <span className="mail-recipient d-block text-break text-body-secondary fs-md">
-                To {mail.recipient}
-              </span>
+              <span className="d-block text-break text-body-secondary fs-md">To {mail.recipient}</span>
               {mail.reason && (
-                <span className="mail-reason d-block text-break fs-md mt-1" dir="auto">
+                <span className="mb-0 d-block text-break fs-md mt-1" dir="auto">
                   {mail.reason}
                 </span>
               )}

@@ -14,7 +14,6 @@ import { MailTable } from './MailTable.js';
 import { mailFailureText, watchMailLog } from './mailLog.saga.js';
 import { mailLogActions, selectMailLog } from './mailLog.slice.js';
 import { SentMailSkeleton } from './SentMailSkeleton.js';
-import '../../../components/record-list.scss';
 import './mail.scss';
 
 /** The delivery log. Lists emails to the practitioner and those sent to others on the practitioner's behalf. */
@@ -30,7 +29,7 @@ export function SentMail() {
 
   return (
     <section aria-labelledby="sent-mail-title">
-      <div className="settings-section-head mb-3">
+      <div className="section-intro mb-3">
         <h2 className="mt-0 mb-1 mx-0 fs-5" id="sent-mail-title">
           Sent emails
         </h2>

@@ -47,7 +47,7 @@ export function TwoFactorCard() {
         />
       )}
       {isOn && (
-        <div className="settings-action d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between pt-2h">
+        <div className="row-head pt-2h">
           <p className={left <= FEW_CODES ? 'text-danger' : undefined}>
             {left} of {RECOVERY_CODES} recovery codes left.
             <span>{left <= FEW_CODES && ' Create new ones while you can.'}</span>

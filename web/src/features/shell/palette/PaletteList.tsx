@@ -39,7 +39,7 @@ export function PaletteList({ id, label, groups, optionId, active, onChoose }: P
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                className="palette-item min-h-tap d-flex align-items-center gap-2h px-2 rounded-1 cursor-pointer"
+                className="option min-h-tap d-flex align-items-center gap-2h px-2"
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(item)}
               >

@@ -67,7 +67,7 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
   }
 
   return (
-    <section className="card shift-handover" aria-labelledby="shift-handover">
+    <section className="card stack p-3h" aria-labelledby="shift-handover">
       <h2 id="shift-handover" className="h5">
         Summary for the parents
       </h2>
@@ -92,7 +92,7 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
           summary only if they ask you to.
         </p>
       )}
-      <div className="shift-actions d-flex flex-wrap gap-2h">
+      <div className="d-flex flex-wrap gap-2h">
         <button type="button" className="btn btn-quiet" onClick={() => setChoosing(true)}>
           Choose what to share
         </button>

@@ -19,7 +19,7 @@ export function ShiftTimes({ head, writer }: ShiftTimesProps) {
   const [isEditing, setEditing] = useState(false);
   const isRunning = head.endedAt === null;
   return (
-    <section className="card shift-times" aria-label="Times">
+    <section className="card stack p-3h" aria-label="Times">
       <p>{shiftPeriod({ start: head.at, end: head.endedAt }, zone)}</p>
       {head.details.location && <p dir="auto">{head.details.location}</p>}
       {isRunning && (
@@ -27,7 +27,7 @@ export function ShiftTimes({ head, writer }: ShiftTimesProps) {
           {formatMinutes(Math.max(0, minutesBetween(head.at, now)))}
         </p>
       )}
-      <div className="shift-actions d-flex flex-wrap gap-2h">
+      <div className="d-flex flex-wrap gap-2h">
         {isRunning && (
           <button
             type="button"

@@ -23,9 +23,9 @@ export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
     confirm({ ...question, text: note ? CHANGES_TEXT : NOTE_TEXT }).then((agreed) => agreed && onDrop(id));
   return (
     <article className="card note-card d-grid cols-1 note-kept gap-2t py-3q px-3h">
-      <header className="note-card-head d-flex flex-wrap align-items-start justify-content-between row-gap-2 column-gap-3">
+      <header className="d-flex flex-wrap align-items-start justify-content-between row-gap-2 column-gap-3">
         <div>
-          <h2 className="note-card-title m-0 fs-3 text-break" dir="auto">
+          <h2 className="m-0 fs-3 text-break" dir="auto">
             {client ?? 'No client chosen yet'}
           </h2>
           <p className="text-body-secondary fs-md tabular text-break mt-0h mx-0 mb-0">
@@ -50,7 +50,7 @@ export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
         <p className="d-inline-flex align-items-center gap-1h m-0 text-body-secondary fs-md">
           <HardDrive size={16} aria-hidden /> Saved on this device only
         </p>
-        <div className="note-actions d-flex flex-wrap align-items-center gap-1 ms-auto">
+        <div className="d-flex flex-wrap align-items-center gap-1 ms-auto">
           <button
             type="button"
             className="btn btn-primary btn-sm"

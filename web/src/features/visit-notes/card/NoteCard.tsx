@@ -51,13 +51,17 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
   const isLocked = status === 'locked';
   return (
     <article className="card note-card d-grid cols-1 gap-2t py-3q px-3h" aria-labelledby={`${id}-title`}>
-      <header className="note-card-head d-flex flex-wrap align-items-start justify-content-between row-gap-2 column-gap-3">
+      <header className="d-flex flex-wrap align-items-start justify-content-between row-gap-2 column-gap-3">
         <div>
-          <h2 id={`${id}-title`} className="note-card-title m-0 fs-3 text-break">
+          <h2 id={`${id}-title`} className="m-0 fs-3 text-break">
             {place === 'chart' ? (
               day
             ) : (
-              <Link className="text-reset" to={`/client-chart/${encodeURIComponent(clientId)}`} dir="auto">
+              <Link
+                className="title-link text-reset"
+                to={`/client-chart/${encodeURIComponent(clientId)}`}
+                dir="auto"
+              >
                 {clientName}
               </Link>
             )}
@@ -92,7 +96,7 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
       <AmendmentList note={note} />
       <footer className="d-flex flex-wrap align-items-center justify-content-between row-gap-1 column-gap-3">
         <p className="m-0 text-body-secondary fs-xs text-break">Note ID: {note.id}</p>
-        <div className="note-actions d-flex flex-wrap align-items-center gap-1 ms-auto">
+        <div className="d-flex flex-wrap align-items-center gap-1 ms-auto">
           {isDraft && canChange && (
             <button
               type="button"

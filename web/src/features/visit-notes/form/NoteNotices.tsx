@@ -7,7 +7,7 @@ export function NoteNotices({ open: { conflict, wasDeleted } }: { open: OpenNote
   const dispatch = useAppDispatch();
   if (!conflict && !wasDeleted) return null;
   return (
-    <div className="note-notice pb-2h" role="alert">
+    <div className="pb-2h" role="alert">
       {wasDeleted && (
         <div className="banner banner-danger flex-wrap align-items-center justify-content-between">
           <div>

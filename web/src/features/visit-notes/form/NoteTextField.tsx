@@ -24,11 +24,7 @@ export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProp
       </label>
       {starters.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be an extra group around a single field
-        <div
-          className="note-starters d-flex flex-wrap gap-1h mb-2"
-          role="group"
-          aria-label={`Phrases for ${label}`}
-        >
+        <div className="d-flex flex-wrap gap-1h mb-2" role="group" aria-label={`Phrases for ${label}`}>
           {starters.map((starter) => (
             <button
               key={starter}

@@ -44,7 +44,7 @@ export function NoteList(props: NoteListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
     <div ref={area} tabIndex={-1} onFocus={focus.onFocus} onBlur={focus.onBlur}>
       {kept.length > 0 && (
-        <ul className="note-list list-unstyled d-grid gap-3 mt-0 mb-3" aria-label="On this device">
+        <ul className="list-unstyled d-grid gap-3 mt-0 mb-3" aria-label="On this device">
           {kept.map((each) => (
             <li key={each.id} data-row={each.id}>
               <KeptCard kept={each} onResume={onResume} onDrop={drop} />
@@ -65,7 +65,7 @@ export function NoteList(props: NoteListProps) {
       {notes?.length === 0 && kept.length === 0 && empty}
       {notes && notes.length > 0 && (
         <ul
-          className="note-list list-unstyled d-grid gap-3 mt-0 mb-3"
+          className="list-unstyled d-grid gap-3 mt-0 mb-3"
           aria-label="Visit notes"
           aria-busy={list?.status === 'loading'}
         >

@@ -74,7 +74,7 @@ export function NoteForm({ open }: { open: OpenNote }) {
           <NoteTextField field={bind('nextSteps')} label="Next Steps & Follow-up" />
           {note?.status !== 'finished' && <PrivacyField open={open} />}
         </Step>
-        <div className="note-bar card position-sticky no-print py-2h px-2t shadow">
+        <div className="note-bar action-bar card no-print py-2h px-2t shadow">
           <NoteNotices open={open} />
           <div className="d-flex flex-wrap align-items-center justify-content-end gap-2">
             <SaveStatus open={open} />

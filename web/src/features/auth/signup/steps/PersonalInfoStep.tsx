@@ -14,13 +14,13 @@ export function PersonalInfoStep({ bind }: StepProps) {
   });
   return (
     <>
-      <div className="auth-pair d-grid row-gap-0 column-gap-3">
+      <div className="field-pair">
         <TextField field={bind('firstName')} label="First name" autoComplete="given-name" />
         <TextField field={bind('lastName')} label="Last name" autoComplete="family-name" />
       </div>
       <TextField field={bind('email')} label="Email" type="email" autoComplete="username" />
       <TextField field={bind('phone')} label="Phone number" type="tel" autoComplete="tel" />
-      <div className="auth-pair d-grid row-gap-0 column-gap-3">
+      <div className="field-pair">
         <div>
           <NewPasswordField field={bind('password')} label="Password" personalWords={personalWords} />
         </div>

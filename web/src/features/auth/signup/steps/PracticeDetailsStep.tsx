@@ -15,12 +15,12 @@ export function PracticeDetailsStep({ bind }: StepProps) {
       <RadioGroup field={bind('practiceType')} label="Practice type" options={practiceTypeOptions} />
       <TextField field={bind('businessName')} label="Business name" autoComplete="organization" />
       <TextField field={bind('businessAddress')} label="Business address" autoComplete="street-address" />
-      <div className="auth-triple d-grid row-gap-0 column-gap-3">
+      <div className="field-triple">
         <TextField field={bind('businessCity')} label="City" autoComplete="address-level2" />
         <TextField field={bind('businessState')} label="State" autoComplete="address-level1" />
         <TextField field={bind('businessZipCode')} label="ZIP code" autoComplete="postal-code" />
       </div>
-      <div className="auth-pair d-grid row-gap-0 column-gap-3">
+      <div className="field-pair">
         <TextField
           field={bind('businessPhone')}
           label="Business phone"
