@@ -56,7 +56,7 @@ export const PlanCard = memo(function PlanCard({
     </button>
   );
   return (
-    <article className="card plan-card h-100 gap-2h py-3q px-3h">
+    <article className="card plan-card h-100 gap-2h py-3q px-3">
       <header className="d-flex align-items-start justify-content-between gap-2h">
         <div>
           {isInChart ? (

@@ -49,7 +49,7 @@ export function ProfileTab({ form }: { form: SettingsPathForm }) {
 function AccountEmail({ email }: { email: string }) {
   return (
     <dl className="mb-3">
-      <dt className="form-label">{settingLabels['profile.email']}</dt>
+      <dt className="form-label text-body">{settingLabels['profile.email']}</dt>
       <dd className="text-break">{email}</dd>
       <dd className="form-text">
         Your account email is enforced by the server. You sign in with it, so it can’t be changed here.
