@@ -18,7 +18,7 @@ export function ThemeSwitch() {
       {themeChoices.map((choice) => {
         const { label, Icon } = labels[choice];
         return (
-          <label className="flex-1" key={choice}>
+          <label className="flex-1 px-1" key={choice}>
             <input
               type="radio"
               className="visually-hidden"
@@ -26,7 +26,7 @@ export function ThemeSwitch() {
               checked={choice === current}
               onChange={() => chooseTheme(choice)}
             />
-            <Icon size={16} aria-hidden />
+            <Icon className="flex-none" size={16} aria-hidden />
             {label}
           </label>
         );

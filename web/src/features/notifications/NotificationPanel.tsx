@@ -19,7 +19,7 @@ export default function NotificationPanel() {
         <h2 className="m-0 fs-lg">Notifications</h2>
         <button
           type="button"
-          className="btn btn-link btn-sm min-h-tap"
+          className="btn btn-link btn-sm min-h-tap px-2"
           disabled={unreadCount === 0}
           onClick={() => dispatch(allReadRequested())}
         >

@@ -44,8 +44,8 @@ export function ArchiveFilePicker() {
       <div
         className={
           isOver
-            ? 'drop-zone d-grid gap-2h py-4 text-center justify-items-center is-over'
-            : 'drop-zone d-grid gap-2h py-4 text-center justify-items-center'
+            ? 'drop-zone text-body-secondary d-grid gap-2h py-4 text-center justify-items-center is-over'
+            : 'drop-zone text-body-secondary d-grid gap-2h py-4 text-center justify-items-center'
         }
         onDragEnter={hold}
         onDragOver={hold}

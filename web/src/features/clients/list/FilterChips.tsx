@@ -15,7 +15,7 @@ export function FilterChips({ filters: { search, status }, onChange, onClear }: 
     <div className="d-flex flex-wrap align-items-center gap-2 mb-2h">
       {wanted && <Chip text={`Search: ${wanted}`} onRemove={() => onChange({ search: '' })} />}
       {status && <Chip text={`Status: ${status}`} onRemove={() => onChange({ status: null })} />}
-      <button type="button" className="btn btn-link btn-sm" onClick={onClear}>
+      <button type="button" className="btn btn-link btn-sm px-2" onClick={onClear}>
         Clear all
       </button>
     </div>

@@ -93,7 +93,7 @@ export default function VerifyPage() {
               />
             )}
           </FormField>
-          <p className="drop-hint m-0">You can also drop the file here.</p>
+          <p className="drop-hint m-0 text-body-secondary">You can also drop the file here.</p>
         </div>
         <form noValidate onSubmit={send} aria-label="Verify by SHA-256">
           <TextField
