@@ -1,6 +1,6 @@
 // Tries the upgrade that the README describes, without containers: starts an old version with the demo practice, copies
 // its data folder, starts this version with the data, and then goes back to the old one. Each time, the charts that the
-// API returns and the rows in the database must be the same as before. In a built work tree:
+// API returns and the rows in the database must be the same as before. Run it in a built work tree:
 //
 //   node deploy/release/try-upgrade.mjs            from the oldest tag
 //   node deploy/release/try-upgrade.mjs v0.2.0     from any version; it is cloned, installed, and built in a temporary folder

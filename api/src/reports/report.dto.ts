@@ -9,19 +9,19 @@ const MONTH = { type: String, pattern: '^\\d{4}-(?:0[1-9]|1[0-2])$', example: '2
 const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const MONTH_MESSAGE = { message: 'Please choose a month' };
 const FORMS = certificationForms.map(({ value }) => value);
-const FIRST = 'First month. Defaults to eleven months before the last one.';
-const LAST = 'Last month, at most 10 years after the first. Defaults to the current one.';
+const FIRST_MONTH = 'First month. Defaults to eleven months before the last one.';
+const LAST_MONTH = 'Last month, at most 10 years after the first. Defaults to the current one.';
 
 /** The months of a report; the last twelve if omitted. */
 export class ReportQueryDto {
   @QueryFilter()
   @Matches(MONTH_PATTERN, MONTH_MESSAGE)
-  @ApiPropertyOptional({ ...MONTH, description: FIRST })
+  @ApiPropertyOptional({ ...MONTH, description: FIRST_MONTH })
   from?: string;
 
   @QueryFilter()
   @Matches(MONTH_PATTERN, MONTH_MESSAGE)
-  @ApiPropertyOptional({ ...MONTH, description: LAST })
+  @ApiPropertyOptional({ ...MONTH, description: LAST_MONTH })
   to?: string;
 }
 
@@ -51,12 +51,12 @@ export class MileageQueryDto {
 export class ReportPdfDto extends DocumentRequestDto {
   @IsOptional()
   @Matches(MONTH_PATTERN, MONTH_MESSAGE)
-  @ApiPropertyOptional({ ...MONTH, description: FIRST })
+  @ApiPropertyOptional({ ...MONTH, description: FIRST_MONTH })
   from?: string;
 
   @IsOptional()
   @Matches(MONTH_PATTERN, MONTH_MESSAGE)
-  @ApiPropertyOptional({ ...MONTH, description: LAST })
+  @ApiPropertyOptional({ ...MONTH, description: LAST_MONTH })
   to?: string;
 }
 

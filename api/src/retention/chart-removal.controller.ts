@@ -9,7 +9,10 @@ import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js'
 import { ChartRemovalService } from './chart-removal.service.js';
 
 class ChartRemovalQueryDto {
-  @ApiPropertyOptional({ description: 'Also deletes visit notes and signed contracts' })
+  @ApiPropertyOptional({
+    description:
+      'Confirms that records a practice usually has to keep are deleted too: visit notes, births, shifts, signed contracts, sent invoices, and payments.',
+  })
   @IsOptional()
   @QueryBoolean()
   withKeptRecords: boolean = false;

@@ -30,8 +30,8 @@ export class ChartRemovalService {
   /**
    * Deletes a client and all of their records.
    *
-   * @param withKeptRecords whether to delete visit notes and signed contracts too; without it, a chart that has any
-   * isn't deleted
+   * @param withKeptRecords whether to also delete records that have to be kept (`hasRecordsToRetain`); otherwise, a chart
+   * that has any isn't deleted
    * @throws AppError NOT_FOUND, CHART_RECORDS_KEPT
    */
   async remove(

@@ -49,9 +49,9 @@ export interface StatementResponse {
 export function validateBillingPeriod({ from, to }: BillingPeriod): FieldError[] {
   if (!isPlausibleDate(from)) return [{ field: 'from', message: BILLING_DATE_MESSAGE }];
   if (!isPlausibleDate(to)) return [{ field: 'to', message: BILLING_DATE_MESSAGE }];
-  if (to < from) return [{ field: 'to', message: 'The last day is before the first day' }];
+  if (to < from) return [{ field: 'to', message: "The last day can't be before the first" }];
   if (daysBetween(from, to) > PERIOD_YEARS_MAX * 366) {
-    return [{ field: 'to', message: `Choose at most ${PERIOD_YEARS_MAX} years` }];
+    return [{ field: 'to', message: `Please choose at most ${PERIOD_YEARS_MAX} years` }];
   }
   return [];
 }

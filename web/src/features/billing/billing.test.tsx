@@ -344,7 +344,7 @@ describe('the card for statements and superbills', () => {
     const card = within(await screen.findByRole('region', { name: 'Statements and superbills' }));
     await user.clear(card.getByLabelText('To'));
     await user.type(card.getByLabelText('To'), '2025-11-01');
-    expect(card.getByText('The last day is before the first day')).toBeVisible();
+    expect(card.getByText("The last day can't be before the first")).toBeVisible();
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });
 });
