@@ -54,7 +54,7 @@ export function addSealCommands(
         const { certificate, chain } = await keys.current();
         const pem = [certificate, ...chain].map(String).join('');
         if (file === undefined) return print(pem.trimEnd());
-        await writeNew(file, pem, 0o644);
+        await writeNewFile(file, pem, 0o644);
         print(`Exported to ${file}.`);
       }),
     );
@@ -70,7 +70,7 @@ export function addSealCommands(
           throw new OperatorError(`The password must have at least ${MIN_PASSWORD_LENGTH} characters.`);
         if (option.passwordFile === undefined && (await askPassword('Repeat the password')) !== password)
           throw new OperatorError("The passwords don't match.");
-        await writeNew(file, await keys.backup(password), 0o600);
+        await writeNewFile(file, await keys.backup(password), 0o600);
         print(`Backed up to ${file}. Store it and its password separately from the backups of your data.`);
       }),
     );
@@ -110,22 +110,22 @@ async function describeAll(keys: SealKeys): Promise<string> {
 
 function describe(certificate: SealKey['certificate']): string {
   return [
-    `Subject:      ${inOneLine(certificate.subject)}`,
-    `Issued by:    ${isSelfSigned(certificate) ? 'this server (self-signed)' : inOneLine(certificate.issuer)}`,
+    `Subject:      ${toOneLine(certificate.subject)}`,
+    `Issued by:    ${isSelfSigned(certificate) ? 'this server (self-signed)' : toOneLine(certificate.issuer)}`,
     `SHA-256:      ${certificateFingerprint(certificate)}`,
-    `Valid:        ${day(certificate.validFrom)} to ${day(certificate.validTo)}${stateOf(certificate)}`,
+    `Valid:        ${formatDay(certificate.validFrom)} to ${formatDay(certificate.validTo)}${describeValidity(certificate)}`,
   ].join('\n');
 }
 
-function stateOf(certificate: X509Certificate): string {
+function describeValidity(certificate: X509Certificate): string {
   return isValidAt(certificate, new Date()) ? '' : ' (not valid now: contracts wait for their seal)';
 }
 
-const inOneLine = (name: string): string => name.split('\n').join(', ');
-const day = (date: string): string => new Date(date).toISOString().slice(0, 10);
+const toOneLine = (name: string): string => name.split('\n').join(', ');
+const formatDay = (date: string): string => new Date(date).toISOString().slice(0, 10);
 
 /** @throws OperatorError when the file exists */
-async function writeNew(file: string, content: string | Buffer, mode: number): Promise<void> {
+async function writeNewFile(file: string, content: string | Buffer, mode: number): Promise<void> {
   await writeFile(file, content, { flag: 'wx', mode }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new OperatorError(`${file} already exists.`);
     throw error;

@@ -85,7 +85,7 @@ function describeStatus(status: ServerStatus, bucket: string | null): string {
       ? [['Worker', 'none running']]
       : alive.map(({ host, version, startedAt }) => [
           'Worker',
-          `on ${host} since ${minute(startedAt)}${version ? `, version ${version}` : ''}`,
+          `on ${host} since ${formatMinute(startedAt)}${version ? `, version ${version}` : ''}`,
         ])),
     ...(queues
       ? queues.map(({ name, waiting, active, delayed, oldestWaitingSeconds }) => [
@@ -99,17 +99,17 @@ function describeStatus(status: ServerStatus, bucket: string | null): string {
     [
       'Last backup',
       lastBackup
-        ? `${minute(lastBackup.createdAt)}, ${formatFileSize(lastBackup.size ?? 0)}, read back ${minute(lastBackup.finishedAt ?? '')}`
+        ? `${formatMinute(lastBackup.createdAt)}, ${formatFileSize(lastBackup.size ?? 0)}, read back ${formatMinute(lastBackup.finishedAt ?? '')}`
         : 'none',
     ],
     ...(failedBackup
-      ? [['Failed backup', `${minute(failedBackup.createdAt)}: ${failedBackup.failure?.message}`]]
+      ? [['Failed backup', `${formatMinute(failedBackup.createdAt)}: ${failedBackup.failure?.message}`]]
       : []),
   ];
   return lines.map(([label = '', value]) => `${label.padEnd(18)}${value}`).join('\n');
 }
 
-function minute(instant: string): string {
+function formatMinute(instant: string): string {
   return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 }
 

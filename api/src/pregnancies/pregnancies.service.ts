@@ -41,7 +41,7 @@ import type { NextPregnancyDto } from './pregnancy.dto.js';
 import { toPregnancyDetails, toPregnancyEntry } from './pregnancy.mapper.js';
 
 /** The data needed to undo the start of a pregnancy. Stored as JSON until it expires. */
-interface StartData extends StartedPregnancy {
+interface StartUndoData extends StartedPregnancy {
   /** The client before and after the start. */
   before: ClientFields;
   after: ClientFields;
@@ -112,7 +112,7 @@ export class PregnanciesService {
       const closed = await this.pregnancies.close(tx, ownerId, clientId, next);
       await this.clients.update(tx, ownerId, { id: clientId, version: row.version, fields });
       const moved = await this.pregnancies.start(tx, ownerId, clientId, { closed, today });
-      const undo: StartData = { ...moved, before, after: fields };
+      const undo: StartUndoData = { ...moved, before, after: fields };
       await this.undos.add(tx, { ownerId, clientId, kind: 'next-pregnancy' }, undo, now);
       await recordAudit(tx, ownerId, audit('client.next-pregnancy-started', clientId, origin, changed));
       await revokeOutdatedSignatures(tx, this.key, ownerId, { clientId }, origin);
@@ -124,7 +124,7 @@ export class PregnanciesService {
   async hasOwnRecords(ownerId: string, clientId: string, now = new Date()): Promise<boolean> {
     const step = await this.undos.latest(ownerId, clientId, now);
     if (step?.kind !== 'next-pregnancy') return true;
-    const { started, appointments, reminders } = step.data as StartData;
+    const { started, appointments, reminders } = step.data as StartUndoData;
     const current = await this.pregnancies.current(ownerId, clientId, [...appointments, ...reminders]);
     return current?.id !== started || current.hasOwnRecords;
   }
@@ -142,7 +142,7 @@ export class PregnanciesService {
     zone: TimeZone,
     origin: RequestOrigin,
   ): Promise<void> {
-    const { before, after, ...started } = step.data as StartData;
+    const { before, after, ...started } = step.data as StartUndoData;
     const moved = [...started.appointments, ...started.reminders];
     const current = await this.pregnancies.current(ownerId, client.id, moved, tx);
     if (current?.id !== started.started || current.hasOwnRecords) {

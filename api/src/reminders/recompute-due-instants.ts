@@ -2,7 +2,7 @@ import { instantAt, type TimeZone } from '@doula-desk/domain';
 import { type DatabaseClient, fromDateColumn } from '@doula-desk/platform';
 
 /** Rows per statement. Batches need few round trips, and a statement's size doesn't grow with the practice. */
-const BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 
 /**
  * Recomputes the due instants of an owner's reminders in the transaction that changes the practice's zone. Updates the
@@ -21,7 +21,7 @@ export async function recomputeDueInstants(
     const rows = await tx.reminder.findMany({
       where: { ownerId, id: { gt: after } },
       orderBy: { id: 'asc' },
-      take: BATCH,
+      take: BATCH_SIZE,
       select: { id: true, dueDate: true, dueTime: true },
     });
     const last = rows.at(-1);

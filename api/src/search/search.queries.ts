@@ -112,7 +112,7 @@ export function sharedClientsQuery(words: readonly SearchedWord[]): string {
     SELECT ${TOTAL}, c.id, c.id AS "clientId", c."firstName", c."lastName"
     FROM unnest($1::uuid[], $2::uuid[]) shared(owner, client)
     JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
-    WHERE ${openChartsVersion('$4::uuid')} = $5 ${words.map(ofClient).join('')}
+    WHERE ${openChartsVersion('$4::uuid')} = $5 ${words.map(clientCondition).join('')}
     ORDER BY c."nameSearch", c.id LIMIT $3::int`;
 }
 
@@ -126,19 +126,19 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
     SELECT ${TOTAL}, c.id, c.id AS "clientId", c."firstName", c."lastName", c.email,
       CASE WHEN c."pregnancyEndKind" IS NULL THEN to_char(c.edd, 'YYYY-MM-DD') END AS date
     FROM "Client" c
-    WHERE c."ownerId" = $1 ${words.map(ofClient).join('')}
+    WHERE c."ownerId" = $1 ${words.map(clientCondition).join('')}
     ORDER BY c."nameSearch", c.id LIMIT $2::int`,
   appointment: (words, today) => `
     WITH found AS MATERIALIZED (
       SELECT r.id, ${TOTAL} FROM "Appointment" r WHERE r."ownerId" = $1 AND r.status <> 'cancelled'
-      ${eachWord(words, `${day('r.date')} || ' ' || to_char(r.time::time, 'FMHH12:MI am')`)}
+      ${wordConditions(words, `${day('r.date')} || ' ' || to_char(r.time::time, 'FMHH12:MI am')`)}
       ORDER BY ${upcomingFirst(today)} LIMIT $2::int)
     SELECT found.total, r.id, r."clientId", ${CLIENT}, r.type, to_char(r.date, 'YYYY-MM-DD') AS date, r.time
     FROM found JOIN "Appointment" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
     ORDER BY ${upcomingFirst(today)}`,
   'visit-note': (words) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id, ${TOTAL} FROM "VisitNote" r WHERE r."ownerId" = $1 ${eachWord(words, day('r.date'), orAmended)}
+      SELECT r.id, ${TOTAL} FROM "VisitNote" r WHERE r."ownerId" = $1 ${wordConditions(words, day('r.date'), amendmentCondition)}
       ORDER BY r.date DESC, r.time DESC, r.id DESC LIMIT $2::int)
     SELECT found.total, r.id, r."clientId", ${CLIENT}, r.type, to_char(r.date, 'YYYY-MM-DD') AS date, r.time,
       ${earlierPregnancyOf('r')} AS "pregnancyId"
@@ -146,14 +146,14 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
     ORDER BY r.date DESC, r.time DESC, r.id DESC`,
   'birth-plan': (words) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id, ${TOTAL} FROM "BirthPlan" r WHERE r."ownerId" = $1 ${eachWord(words, `lower(r.status) || ' ' || r.version`)}
+      SELECT r.id, ${TOTAL} FROM "BirthPlan" r WHERE r."ownerId" = $1 ${wordConditions(words, `lower(r.status) || ' ' || r.version`)}
       ORDER BY r."updatedAt" DESC, r.id DESC LIMIT $2::int)
     SELECT found.total, r.id, r."clientId", ${CLIENT}, r."templateType" AS type, r.status, r.version
     FROM found JOIN "BirthPlan" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
     ORDER BY r."updatedAt" DESC, r.id DESC`,
   birth: (words) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id, ${TOTAL} FROM "Birth" r WHERE r."ownerId" = $1 ${eachWord(words, `coalesce(${day('r."bornAt"')}, '')`)}
+      SELECT r.id, ${TOTAL} FROM "Birth" r WHERE r."ownerId" = $1 ${wordConditions(words, `coalesce(${day('r."bornAt"')}, '')`)}
       ORDER BY r."updatedAt" DESC, r.id DESC LIMIT $2::int)
     SELECT found.total, r.id, r."clientId", ${CLIENT}, r.status, r.place AS type, p.id AS "pregnancyId"
     FROM found JOIN "Birth" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
@@ -162,7 +162,7 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
   shift: (words) => `
     WITH found AS MATERIALIZED (
       SELECT r.id, ${TOTAL} FROM "Shift" r
-      WHERE r."ownerId" = $1 ${eachWord(words, day('(r."startsAt" AT TIME ZONE r."timeZone")'))}
+      WHERE r."ownerId" = $1 ${wordConditions(words, day('(r."startsAt" AT TIME ZONE r."timeZone")'))}
       ORDER BY r."startsAt" DESC, r.id DESC LIMIT $2::int)
     SELECT found.total, r.id, r."clientId", ${CLIENT},
       to_char(r."startsAt" AT TIME ZONE r."timeZone", 'YYYY-MM-DD') AS date,
@@ -171,7 +171,7 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
     ORDER BY r."startsAt" DESC, r.id DESC`,
   reminder: (words, today) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id, ${TOTAL} FROM "Reminder" r WHERE r."ownerId" = $1 ${eachWord(words, `'due ' || ${day('r."dueDate"')}`)}
+      SELECT r.id, ${TOTAL} FROM "Reminder" r WHERE r."ownerId" = $1 ${wordConditions(words, `'due ' || ${day('r."dueDate"')}`)}
       ORDER BY ${dueFirst(today)} LIMIT $2::int)
     SELECT found.total, r.id, r."clientId", ${CLIENT}, r.title AS type, to_char(r."dueDate", 'YYYY-MM-DD') AS date
     FROM found JOIN "Reminder" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
@@ -179,7 +179,7 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
   invoice: (words) => `
     WITH found AS MATERIALIZED (
       SELECT r.id, ${TOTAL} FROM "Invoice" r
-      WHERE r."ownerId" = $1 ${eachWord(words, `CASE r.status WHEN 'sent' THEN ${day('r."issuedOn"')} ELSE r.status END`)}
+      WHERE r."ownerId" = $1 ${wordConditions(words, `CASE r.status WHEN 'sent' THEN ${day('r."issuedOn"')} ELSE r.status END`)}
       ORDER BY r."createdAt" DESC, r.id DESC LIMIT $2::int)
     SELECT found.total, r.id, r."clientId", ${CLIENT}, r.number AS type, r.status, to_char(r."issuedOn", 'YYYY-MM-DD') AS date,
       r.total AS amount, r.currency
@@ -187,7 +187,7 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
     ORDER BY r."createdAt" DESC, r.id DESC`,
   backup: (words) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id, ${TOTAL} FROM "Coverage" r WHERE r."ownerId" = $1 ${eachOwnWord(words, "''")}
+      SELECT r.id, ${TOTAL} FROM "Coverage" r WHERE r."ownerId" = $1 ${ownWordConditions(words, "''")}
       ORDER BY r."createdAt" DESC, r.id DESC LIMIT $2::int)
     SELECT found.total, r.id, p."clientId", ${CLIENT}, r.name AS type, r.phone
     FROM found JOIN "Coverage" r ON r."ownerId" = $1 AND r.id = found.id
@@ -196,7 +196,7 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
     ORDER BY r."createdAt" DESC, r.id DESC`,
   'time-away': (words) => `
     WITH found AS MATERIALIZED (
-      SELECT r.id, ${TOTAL} FROM "TimeAway" r WHERE r."ownerId" = $1 ${eachOwnWord(words, day('r."startDate"'))}
+      SELECT r.id, ${TOTAL} FROM "TimeAway" r WHERE r."ownerId" = $1 ${ownWordConditions(words, day('r."startDate"'))}
       ORDER BY r."startDate" DESC, r.id DESC LIMIT $2::int)
     SELECT found.total, r.id, '' AS "clientId", '' AS "firstName", '' AS "lastName", r.note AS type,
       to_char(r."startDate", 'YYYY-MM-DD') AS date, to_char(r."endDate", 'YYYY-MM-DD') AS "endDate"
@@ -230,43 +230,47 @@ function day(column: string): string {
   return `to_char(${column}, 'mon FMDD, YYYY')`;
 }
 
-function ofClient(word: SearchedWord): string {
+function clientCondition(word: SearchedWord): string {
   const edd = `CASE WHEN c."pregnancyEndKind" IS NULL THEN 'edd ' || ${day('c.edd')} END`;
-  return `AND (${clientText(word)}${orShown(word, edd)})`;
+  return `AND (${clientText(word)}${displayedCondition(word, edd)})`;
 }
 
 function clientText({ pattern, phones }: SearchedWord): string {
   return [pattern, ...phones].map((parameter) => `c."searchText" LIKE ${parameter}`).join(' OR ');
 }
 
-function eachWord(words: Words, shown: string, orElse: (word: SearchedWord) => string = () => ''): string {
+function wordConditions(
+  words: Words,
+  shown: string,
+  orElse: (word: SearchedWord) => string = () => '',
+): string {
   return words
     .map(
       (word) => `
       AND (r."searchText" LIKE ${word.pattern} OR r."clientId" = ANY (${word.clients}::uuid[])
-        ${orElse(word)}${orShown(word, shown)})`,
+        ${orElse(word)}${displayedCondition(word, shown)})`,
     )
     .join('');
 }
 
 /**
- * Like {@link eachWord}, for records that aren't found by their client's name.
+ * Like {@link wordConditions}, for records that aren't found by their client's name.
  *
  * @param shown an empty string for results that show no date
  */
-function eachOwnWord(words: Words, shown: string): string {
+function ownWordConditions(words: Words, shown: string): string {
   return words
     .map((word) => {
       const texts = [word.pattern, ...word.phones].map((parameter) => `r."searchText" LIKE ${parameter}`);
-      return ` AND (${texts.join(' OR ')}${orShown(word, shown)})`;
+      return ` AND (${texts.join(' OR ')}${displayedCondition(word, shown)})`;
     })
     .join('');
 }
 
-function orAmended({ notes }: SearchedWord): string {
+function amendmentCondition({ notes }: SearchedWord): string {
   return `OR r.id = ANY (${notes}::uuid[])`;
 }
 
-function orShown({ shown: pattern }: SearchedWord, shown: string): string {
+function displayedCondition({ shown: pattern }: SearchedWord, shown: string): string {
   return pattern === undefined ? '' : ` OR ${shown} LIKE ${pattern}`;
 }

@@ -45,7 +45,7 @@ export function tidyService(fields: ServiceFields): ServiceFields {
 
 /** Validates a service and returns the errors. */
 export function validateService(fields: ServiceFields): FieldError[] {
-  const { errors, check } = collector();
+  const { errors, check } = createCollector();
   check('name', fields.name === '' && 'Name is required');
   check('name', lengthError(fields.name, SERVICE_NAME_LENGTH));
   check('description', lengthError(fields.description, BILLING_TEXT_LENGTH));
@@ -78,7 +78,7 @@ export function tidyInvoice(fields: InvoiceFields): InvoiceFields {
 
 /** Validates an invoice and returns the errors. Fields of lines and payments are identified by path. */
 export function validateInvoice(fields: InvoiceFields): FieldError[] {
-  const { errors, check } = collector();
+  const { errors, check } = createCollector();
   check('lines', fields.lines.length === 0 && 'Add at least one line');
   for (const [index, line] of fields.lines.entries()) checkLine(line, `lines.${index}`, check);
   const isPercent = fields.discountKind === 'percent';
@@ -118,7 +118,7 @@ export function tidyPayment(fields: PaymentFields): PaymentFields {
 
 /** Validates a payment or refund and returns the errors. @param today the current date in the practice's zone */
 export function validatePayment(fields: PaymentFields, today: DateOnly): FieldError[] {
-  const { errors, check } = collector();
+  const { errors, check } = createCollector();
   const { amount, receivedOn, reference, note } = fields;
   check('amount', !isIntegerInRange(amount, 1, MONEY_MAX) && AMOUNT_MESSAGE);
   const isDate = isPlausibleDate(receivedOn);
@@ -132,7 +132,7 @@ export function validatePayment(fields: PaymentFields, today: DateOnly): FieldEr
 
 /** Validates a payment's allocations and returns the errors. */
 export function validateAllocations(allocations: readonly PaymentAllocation[], amount: number): FieldError[] {
-  const { errors, check } = collector();
+  const { errors, check } = createCollector();
   const isPositive = allocations.every((part) => isIntegerInRange(part.amount, 1, MONEY_MAX));
   check('allocations', !isPositive && AMOUNT_MESSAGE);
   const ids = new Set(allocations.map(({ invoiceId }) => invoiceId));
@@ -143,14 +143,14 @@ export function validateAllocations(allocations: readonly PaymentAllocation[], a
 
 /** Validates the reason for voiding an invoice or issuing a credit note. */
 export function validateReason(reason: string): FieldError[] {
-  const { errors, check } = collector();
+  const { errors, check } = createCollector();
   check('reason', reason === '' && 'Please enter a reason');
   check('reason', lengthError(reason, BILLING_REASON_LENGTH));
   return errors;
 }
 
 /** Minimum and maximum offset for each event of a payment plan. */
-const offsets: Record<InstallmentEvent, readonly [number, number]> = {
+const offsetLimits: Record<InstallmentEvent, readonly [number, number]> = {
   date: [0, 0],
   sent: [0, DUE_DAYS_MAX],
   contract: [0, 0],
@@ -159,7 +159,7 @@ const offsets: Record<InstallmentEvent, readonly [number, number]> = {
 };
 
 function tidyInstallment({ event, offset, amount, dueDate }: InstallmentFields): InstallmentFields {
-  const hasOffset = offsets[event][1] > 0;
+  const hasOffset = offsetLimits[event][1] > 0;
   return { event, offset: hasOffset ? offset : 0, amount, dueDate: event === 'date' ? dueDate : null };
 }
 
@@ -197,7 +197,7 @@ function checkIncluded(included: IncludedCare, path: string, check: Check): void
 
 function checkInstallment(payment: InstallmentFields, path: string, check: Check): void {
   const { event, offset, amount, dueDate } = payment;
-  const [min, max] = offsets[event];
+  const [min, max] = offsetLimits[event];
   check(
     `${path}.offset`,
     !isIntegerInRange(offset, min, max) && `Please enter a number from ${min} to ${max}`,
@@ -214,7 +214,7 @@ export function isIntegerInRange(value: number, min: number, max: number): boole
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-function collector(): { errors: FieldError[]; check: Check } {
+function createCollector(): { errors: FieldError[]; check: Check } {
   const errors: FieldError[] = [];
   const check: Check = (field, message) => {
     if (message) errors.push({ field, message });

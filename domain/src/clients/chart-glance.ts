@@ -48,7 +48,7 @@ export function chartWeeks(
   if (client.pregnancyEnd) return null;
   if (bornOn !== null) {
     const days = daysBetween(bornOn, today);
-    return { kind: 'postpartum', age: days < 0 ? null : inWeeks(days) };
+    return { kind: 'postpartum', age: days < 0 ? null : toWeeksAndDays(days) };
   }
   const label = gestationalAgeLabel(client, today);
   if (label === POSTPARTUM_LABEL) return { kind: 'postpartum', age: null };
@@ -62,6 +62,6 @@ export function chartWeeks(
   };
 }
 
-function inWeeks(totalDays: number): GestationalAge {
+function toWeeksAndDays(totalDays: number): GestationalAge {
   return { totalDays, weeks: Math.floor(totalDays / 7), days: totalDays % 7 };
 }
