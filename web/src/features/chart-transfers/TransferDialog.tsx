@@ -148,7 +148,7 @@ function OfferForm({ client, contents, onClose }: TransferDialogProps & { conten
     <ActionDialog
       title="Transfer client"
       formRef={form.formRef}
-      refusal={call.failure && !call.failure.details ? readableMessage(call.failure.message) : null}
+      error={call.failure && !call.failure.details ? readableMessage(call.failure.message) : null}
       isBusy={call.isBusy}
       action={{ label: 'Offer transfer', busyLabel: 'Sending…' }}
       onSubmit={form.submit((values) => call.start(values))}

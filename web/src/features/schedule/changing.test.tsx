@@ -120,7 +120,7 @@ it('shows both versions after a concurrent edit, and lets the practitioner keep 
   await user.type(notes, 'Mine');
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'It now says: Prenatal Visit, Nov 27, 2026, 3:00 PM, Client Home.',
+    'The saved version is: Prenatal Visit, Nov 27, 2026, 3:00 PM, Client Home.',
   );
   expect(notes).toHaveValue('Mine');
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));

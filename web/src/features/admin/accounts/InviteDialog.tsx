@@ -46,7 +46,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     <ActionDialog
       title="Invite someone"
       formRef={form.formRef}
-      refusal={isGeneral && call.failure ? readableMessage(call.failure.message) : null}
+      error={isGeneral && call.failure ? readableMessage(call.failure.message) : null}
       isBusy={call.isBusy}
       action={{ label: 'Send invitation', busyLabel: 'Sending…' }}
       onSubmit={form.submit((values) => call.start(values, key))}

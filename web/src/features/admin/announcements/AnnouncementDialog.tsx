@@ -66,7 +66,7 @@ export default function AnnouncementDialog({ announcement, onClose }: Announceme
     <ActionDialog
       title={announcement ? 'Edit announcement' : 'New announcement'}
       formRef={form.formRef}
-      refusal={failure && !failure.details ? readableMessage(failure.message) : null}
+      error={failure && !failure.details ? readableMessage(failure.message) : null}
       isBusy={call.isBusy}
       action={{ label: 'Save', busyLabel: 'Saving…' }}
       onSubmit={form.submit((values) => call.start(announcement, fieldsOf(values, zone), idempotencyKey))}

@@ -107,7 +107,7 @@ export default function MemberDialog({ client: { id: clientId }, member, onClose
     <ActionDialog
       title={member ? `Change access for ${member.name || member.email}` : 'Invite a colleague'}
       formRef={form.formRef}
-      refusal={isGeneral && call.failure ? readableMessage(call.failure.message) : null}
+      error={isGeneral && call.failure ? readableMessage(call.failure.message) : null}
       isBusy={call.isBusy}
       action={
         member

@@ -113,6 +113,17 @@ it('revokes access only after a confirmation', async () => {
   expect(server.callsOf(`DELETE ${MEMBERS}/m-1`)).toHaveLength(1);
 });
 
+it("says that an invitation couldn't be withdrawn", async () => {
+  const { card, user } = await openChart((given) => {
+    given.on(LIST, { body: { members: [member({ state: 'invited', name: '', acceptedAt: null })] } });
+    given.on(`DELETE ${MEMBERS}/m-1`, { status: 500, body: '' });
+  });
+  await user.click(await card.findByRole('button', { name: /^Withdraw invitation/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw invitation' }));
+  expect(await screen.findByText('The invitation couldn’t be withdrawn. Please try again.')).toBeVisible();
+});
+
 it("says that the care team couldn't be loaded, and retries", async () => {
   const { card, server, user } = await openChart((given) => given.on(LIST, { status: 500, body: '' }));
   const retry = await card.findByRole('button', { name: 'Retry' });

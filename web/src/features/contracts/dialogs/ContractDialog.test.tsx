@@ -145,7 +145,7 @@ it('overwrites a concurrent edit when saved again', async () => {
   await user.clear(dialog.getByLabelText('Title'));
   await user.type(dialog.getByLabelText('Title'), 'Mine');
   await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
-  expect(await dialog.findByText(/It now says: Changed elsewhere, \$1,200\.00\./)).toBeVisible();
+  expect(await dialog.findByText(/The saved version is: Changed elsewhere, \$1,200\.00\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
   expect(await screen.findByText('Contract saved successfully!')).toBeVisible();
   expect(server.callsOf(PUT)[0]?.body).not.toHaveProperty('type');

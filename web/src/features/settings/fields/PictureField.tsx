@@ -19,19 +19,19 @@ export function PictureField({ field, label, type, show }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const error = refusal ?? field.error;
+  const [readError, setReadError] = useState<string>();
+  const error = readError ?? field.error;
 
   const take = async (file: File | undefined) => {
     if (!file) return;
     const read = await readPicture(file, type);
-    setRefusal('error' in read ? read.error : undefined);
+    setReadError('error' in read ? read.error : undefined);
     if ('picture' in read) field.onChange(read.picture);
     // Allows the same file to be chosen again.
     if (input.current) input.current.value = '';
   };
   const remove = () => {
-    setRefusal(undefined);
+    setReadError(undefined);
     field.onChange(null);
     chooser.current?.focus();
   };

@@ -9,7 +9,7 @@ interface ActionDialogProps {
   title: string;
   formRef?: RefObject<HTMLFormElement | null>;
   /** The last attempt's error, shown above the form. */
-  refusal: string | null;
+  error: string | null;
   isBusy: boolean;
   action: { label: string; busyLabel: string; isDangerous?: boolean };
   onSubmit: (event: FormEvent) => void;
@@ -21,7 +21,7 @@ interface ActionDialogProps {
 export function ActionDialog({
   title,
   formRef,
-  refusal,
+  error,
   isBusy,
   action,
   onSubmit,
@@ -30,7 +30,7 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const id = useId();
   const [isDirty, setIsDirty] = useState(false);
-  const { close } = useFormClosing({ isDirty: isDirty, draft: null, onClose });
+  const { close } = useFormClosing({ isDirty, draft: null, onClose });
   return (
     <Dialog title={title} onClose={close} holdsInput>
       <Modal.Body>
@@ -41,9 +41,9 @@ export function ActionDialog({
           onSubmit={onSubmit}
           onChange={() => setIsDirty(true)}
         >
-          {refusal && (
-            <Banner key={refusal} kind="danger">
-              <p>{refusal}</p>
+          {error && (
+            <Banner key={error} kind="danger">
+              <p>{error}</p>
             </Banner>
           )}
           {children}

@@ -54,7 +54,7 @@ export default function ApiTokenDialog({ needsCode, onClose }: ApiTokenDialogPro
     <ActionDialog
       title="New token"
       formRef={form.formRef}
-      refusal={generalError(call.failure)}
+      error={generalError(call.failure)}
       isBusy={call.isBusy}
       action={{ label: 'Create token', busyLabel: 'Creating…' }}
       onSubmit={form.submit(({ name, scope, ...identity }) =>

@@ -71,7 +71,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
     <ActionDialog
       title="Change Password"
       formRef={form.formRef}
-      refusal={call.failure?.code === 'VALIDATION_FAILED' ? null : generalError(call.failure)}
+      error={call.failure?.code === 'VALIDATION_FAILED' ? null : generalError(call.failure)}
       isBusy={call.isBusy}
       action={{ label: 'Change Password', busyLabel: 'Changing…' }}
       onSubmit={form.submit(({ currentPassword, newPassword, revokesTokens }) =>

@@ -77,7 +77,7 @@ function FirstCodeDialog({ enrollment: { secret, uri }, onConfirmed, onClose }: 
     <ActionDialog
       title="Scan the code"
       formRef={form.formRef}
-      refusal={generalError(call.failure)}
+      error={generalError(call.failure)}
       isBusy={call.isBusy}
       action={{ label: 'Turn on', busyLabel: 'Checking…' }}
       onSubmit={form.submit(({ code }) => call.start(code))}

@@ -37,7 +37,7 @@ export function IdentityDialog<Result>({
     <ActionDialog
       {...dialog}
       formRef={form.formRef}
-      refusal={generalError(call.failure)}
+      error={generalError(call.failure)}
       isBusy={call.isBusy}
       onSubmit={form.submit((values) => call.start(toProof(values, needsCode)))}
     >
