@@ -92,7 +92,7 @@ it('invites a colleague, disables and enables the account, and requires two-fact
   await enroll(page, ada);
   await page.goto(`${product.url}/admin`);
   await page.getByLabel('Require two-factor sign-in for everyone').click();
-  await page.getByRole('button', { name: 'Require it' }).click();
+  await page.getByRole('button', { name: 'Require for everyone' }).click();
   await page.getByText('Two-factor sign-in is now required for everyone.').waitFor();
 
   await meisPage.goto(`${product.url}/reminders`);

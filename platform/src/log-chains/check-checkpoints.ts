@@ -101,7 +101,7 @@ export class CheckpointsCheck implements ServerCheck {
       violations.add(
         logName(ownerId, contractId),
         `No checkpoint covers the entries since ${since.toISOString()}, though a worker writes one every five minutes. ` +
-          'Start a worker if none was running, and verify again ten minutes later.',
+          'If no worker was running, start one and verify again ten minutes later.',
       );
     }
     for (const noted of missing) {
@@ -141,12 +141,12 @@ function compare(
   if (isMoved) {
     violations.add(
       subject,
-      `Checkpoint ${number} names this log, which was moved to another account or contract.`,
+      `Checkpoint ${number} covers this log, which was moved to another account or contract.`,
     );
   } else if (linkHash === null) {
     violations.add(
       subject,
-      `The log ends before entry ${position}, which checkpoint ${number} names: entries were removed.`,
+      `The log ends before entry ${position}, which checkpoint ${number} covers: entries were removed.`,
     );
   } else if (!linkHash.equals(hash)) {
     violations.add(subject, `The log was rewritten: entry ${position} doesn't match checkpoint ${number}.`);

@@ -171,7 +171,7 @@ describe('with two contracts', () => {
     );
     expect(await harness.violations()).toEqual([
       `Audit log of account ${other.ownerId}: Its log has the id ${contract.ownerId}, which isn't its own.`,
-      expect.stringMatching(`^${auditLog()}: Checkpoint . names this log, which was moved`),
+      expect.stringMatching(`^${auditLog()}: Checkpoint . covers this log, which was moved`),
     ]);
   });
 

@@ -73,7 +73,7 @@ export class LogCheckpoints {
   }
 
   /**
-   * Records that an account's logs end, in the transaction that deletes the account. Otherwise, verification
+   * Records that an account's logs have ended, in the transaction that deletes the account. Otherwise, verification
    * would report the missing logs as tampered with.
    */
   async end(client: Queryable, ownerId: string): Promise<void> {
@@ -109,7 +109,7 @@ export class LogCheckpoints {
     return { written: heads.length, newest, ids };
   }
 
-  /** Continues the server's sequence of checkpoints. The caller holds the lock for writing checkpoints. */
+  /** Appends to the server's sequence of checkpoints. The caller holds the lock for writing checkpoints. */
   private async append(
     client: Queryable,
     heads: readonly LogHead[],

@@ -48,7 +48,7 @@ export interface ReportForDocument extends ReportContents {
 const CARE_NOTE =
   'A pregnancy counts as in care from the start of its chart until six weeks after the birth or the due date, or until the next pregnancy begins. Pregnancies that ended in a loss are not counted as births.';
 const HOURS_NOTE =
-  'Hours at births run from arrival to departure, where both were recorded. Visit hours are those of completed appointments, without calls.';
+  'Hours at births run from arrival to departure, where both were recorded. Visit hours are the durations of completed appointments other than calls.';
 const CERTIFICATION_NOTE =
   'Births that you attended in person or virtually. Hours run from arrival to departure. The columns follow the style of common certification forms; check what your organization requires.';
 const MILEAGE_NOTE =

@@ -216,7 +216,7 @@ describe('the two-factor sign-in requirement', () => {
     await user.click(await rule());
     const dialog = within(await screen.findByRole('dialog', { name: 'Require two-factor sign-in' }));
     expect(dialog.getByText(/^2 accounts don’t use it yet\./)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Require it' }));
+    await user.click(dialog.getByRole('button', { name: 'Require for everyone' }));
     expect(await screen.findByText('Two-factor sign-in is now required for everyone.')).toBeVisible();
     expect(await rule()).toBeChecked();
     expect(server.callsOf('PUT /api/admin/policy')[0]?.body).toEqual({ requiresTwoFactor: true, version: 3 });
@@ -232,7 +232,7 @@ describe('the two-factor sign-in requirement', () => {
       });
     });
     await user.click(await rule());
-    await user.click(await screen.findByRole('button', { name: 'Require it' }));
+    await user.click(await screen.findByRole('button', { name: 'Require for everyone' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(await rule()).not.toBeChecked();
   });

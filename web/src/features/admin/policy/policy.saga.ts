@@ -53,6 +53,6 @@ function questionFor(without: number) {
       without === 0
         ? 'Everyone already uses it. New accounts will have to set it up when they first sign in.'
         : `${who} use it yet. From now on, they have to set it up before they can do anything else, and their API tokens stop working until then.`,
-    confirmLabel: 'Require it',
+    confirmLabel: 'Require for everyone',
   };
 }

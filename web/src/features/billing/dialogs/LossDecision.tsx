@@ -25,7 +25,7 @@ export function LossDecision({ invoice, onChanged }: LossDecisionProps) {
       </p>
       {deciding.failure && (
         <p className="text-danger" role="alert">
-          {billingFailureText(deciding.failure, 'This couldn’t be saved')}
+          {billingFailureText(deciding.failure, 'Your choice couldn’t be saved')}
         </p>
       )}
       <button

@@ -53,7 +53,7 @@ function PaymentRow({
       onChanged();
     },
   );
-  const taking = useCall(
+  const deallocating = useCall(
     (invoiceId: string) =>
       allocatePayment(
         payment,
@@ -64,13 +64,13 @@ function PaymentRow({
       onChanged();
     },
   );
-  const takeBack = async (invoiceId: string, number: string | null) => {
+  const deallocate = async (invoiceId: string, number: string | null) => {
     const isSure = await confirm({
       title: 'Remove from invoice',
       text: `The amount becomes the client’s credit, and that part of invoice ${number ?? ''} becomes outstanding again.`,
       confirmLabel: 'Remove',
     });
-    if (isSure) taking.start(invoiceId);
+    if (isSure) deallocating.start(invoiceId);
   };
   const [key, setKey] = useState(newIdempotencyKey);
   const emailing = useCall(
@@ -140,8 +140,8 @@ function PaymentRow({
                     type="button"
                     className="btn btn-link btn-sm p-0 no-print"
                     aria-label={`Remove ${formatMoney(part, currency)} from invoice ${number ?? ''}`}
-                    disabled={taking.isBusy}
-                    onClick={() => void takeBack(invoiceId, number)}
+                    disabled={deallocating.isBusy}
+                    onClick={() => void deallocate(invoiceId, number)}
                   >
                     {' '}
                     Remove{' '}
@@ -153,12 +153,12 @@ function PaymentRow({
         )}
         {removal.failure && (
           <p className="m-0 text-danger" role="alert">
-            {billingFailureText(removal.failure, 'This couldn’t be deleted')}
+            {billingFailureText(removal.failure, `The ${kind} couldn’t be deleted`)}
           </p>
         )}
-        {taking.failure && (
+        {deallocating.failure && (
           <p className="m-0 text-danger" role="alert">
-            {billingFailureText(taking.failure, 'This couldn’t be changed')}
+            {billingFailureText(deallocating.failure, 'The amount couldn’t be removed from the invoice')}
           </p>
         )}
         {emailing.failure && (

@@ -137,7 +137,7 @@ function ServiceRow({ service, onEdit, onChanged }: ServiceRowProps) {
         )}
         {failure && (
           <p className="m-0 text-danger" role="alert">
-            {billingFailureText(failure, 'This couldn’t be saved')}
+            {billingFailureText(failure, 'The service couldn’t be changed')}
           </p>
         )}
       </div>
