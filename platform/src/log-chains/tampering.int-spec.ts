@@ -114,7 +114,9 @@ it('detects that the end of a log was removed', async () => {
     await pool.query('DELETE FROM "LogLink" WHERE "recordId" = $1', [id]);
   });
   expect(await harness.violations()).toEqual([
-    expect.stringMatching(/^Audit log of account .*: The log ends before entry 4, which checkpoint \d covers/),
+    expect.stringMatching(
+      /^Audit log of account .*: The log ends before entry 4, which checkpoint \d covers/,
+    ),
   ]);
 });
 

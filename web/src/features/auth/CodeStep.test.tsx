@@ -24,7 +24,7 @@ async function signIn(...responses: StubResponse[]) {
 const code = () => screen.findByLabelText('Code');
 const go = () => screen.getByRole('button', { name: 'Continue' });
 
-it('asks for six digits after the password, ignores spaces, and signs in', async () => {
+it('asks for a six-digit code after the password, ignores spaces, and signs in', async () => {
   const app = await signIn({ body: { idToken: 't-1', user: zoe } });
   expect(await code()).toHaveFocus();
   expect(await code()).toHaveAttribute('autocomplete', 'one-time-code');
@@ -42,7 +42,7 @@ it('asks for six digits after the password, ignores spaces, and signs in', async
 });
 
 it.each([['SECOND_FACTOR_WRONG'], ['SECOND_FACTOR_CLOCK']])(
-  'shows %s next to the code field',
+  'shows the error %s next to the code field',
   async (answer) => {
     const app = await signIn(refused(answer));
     await app.user.type(await code(), '123456');
@@ -78,7 +78,7 @@ it('accepts a recovery code and sends it as entered', async () => {
   expect(app.server.callsOf(LOGIN)[2]?.body).toMatchObject({ code: 'abcd-efgh' });
 });
 
-it('returns to the filled-in form on Back or when the password turns out to be wrong', async () => {
+it('returns to the filled-in form when the user goes back or the password turns out to be wrong', async () => {
   const app = await signIn(refused('SECOND_FACTOR_REQUIRED'), {
     status: 401,
     body: { code: 'INVALID_CREDENTIALS', message: 'No.' },

@@ -11,7 +11,7 @@ const send = () => screen.findByRole('button', { name: 'Send reset link' });
 it.each([
   ['', 'Email is required'],
   ['zoe@', 'Please enter a valid email address'],
-])('does not send the address %j, and shows "%s"', async (typed, error) => {
+])(`doesn't send the address %j, and shows "%s"`, async (typed, error) => {
   const { user, server } = renderApp('/forgot-password');
   if (typed) await user.type(await email(), typed);
   await user.click(await send());

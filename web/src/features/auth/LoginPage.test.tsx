@@ -65,7 +65,7 @@ it('trims and lowercases the email address, and sends the password as entered', 
   });
 });
 
-it('can show and hide the password', async () => {
+it('lets the user show and hide the password', async () => {
   const { user } = renderApp('/login');
   await user.type(await password(), 'secret');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -114,7 +114,7 @@ it.each<[string, StubResponse]>([
     { status: 502, body: '<html>Bad Gateway</html>' },
   ],
   ["We couldn't sign you in. Please try again in a moment.", { body: { user: zoe } }],
-])('shows "%s" for a failure', async (text, answer) => {
+])('shows "%s" when signing in fails', async (text, answer) => {
   const app = renderApp('/login');
   app.server.on('POST /auth/login', answer);
   await signIn(app);

@@ -40,7 +40,7 @@ it.each([
   expect(server.calls).toHaveLength(0);
 });
 
-it('links to the sign-in page after a reset, and ends the session in this browser, too', async () => {
+it('links to the sign-in page after a reset, and also ends the session in this browser', async () => {
   writeToken('t-old');
   const server = stubHttp();
   server.on('GET /me', { body: zoe });

@@ -146,7 +146,7 @@ describe('the sign-up steps', () => {
   });
 });
 
-it('returns to the sign-in page on Back in the first step', async () => {
+it('returns to the sign-in page when the user goes back from the first step', async () => {
   const { user, browser } = renderApp('/signup');
   await press(user, 'Back');
   await waitFor(() => expect(browser.location?.pathname).toBe('/login'));

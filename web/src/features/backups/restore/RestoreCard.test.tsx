@@ -193,7 +193,7 @@ describe('the backup preview', () => {
     expect(screen.getByText(wholeText('1 link that clients received stops working.'))).toBeVisible();
   });
 
-  it('explains what an unverified backup means before RESTORE can be typed', async () => {
+  it('explains what an unverified backup means before asking for confirmation', async () => {
     const { archive: facts, changes } = inspectedRestore();
     const row = (table: string, more: object) => ({
       ...(changes?.[0] as RestoreChange),
