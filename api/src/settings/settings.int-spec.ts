@@ -163,7 +163,7 @@ it.each([
   [{ scheduling: { defaultAppointmentDuration: 75 } }, 'Please choose one of the options'],
   [{ scheduling: { maxConcurrentOnCall: 0 } }, 'Please enter a number from 1 to 20'],
   [{ scheduling: { onCallFromWeek: { weeks: 33 } } }, 'Please enter a number from 34 to 43'],
-  [{ scheduling: { onCallFromWeek: { weeks: 42 } } }, 'Please choose a week after the first one'],
+  [{ scheduling: { onCallFromWeek: { weeks: 42 } } }, 'The window must end after it starts'],
   [{ scheduling: { restHours: 7 } }, 'Please choose one of the options'],
   [{ privacy: { sessionTimeout: 'never' } }, 'Please choose one of the options'],
   [{ practice: { servicesOffered: ['Surgery'] } }, 'Please choose from the options'],

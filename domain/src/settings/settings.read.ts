@@ -119,7 +119,7 @@ export function isOnCallWeek({ weeks, days }: PregnancyWeek): boolean {
 /** Validates the practice's on-call window and returns the errors. */
 export function validateOnCallWindow({ onCallFromWeek, onCallToWeek }: OnCallDefaults): FieldError[] {
   if (comparePregnancyWeeks(onCallFromWeek, onCallToWeek) < 0) return [];
-  return [{ field: 'scheduling.onCallToWeek', message: 'Please choose a week after the first one' }];
+  return [{ field: 'scheduling.onCallToWeek', message: 'The window must end after it starts' }];
 }
 
 /** Reads the on-call settings. A window that would end before it begins is replaced with the default. */
