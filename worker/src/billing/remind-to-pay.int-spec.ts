@@ -124,8 +124,8 @@ describe('payment reminders', () => {
     await scan('2026-12-14');
     expect(await notices()).toEqual([]);
     await scan('2026-12-15');
-    const ring = expect.stringMatching(/^Payment overdue: .* was due Dec 10, 2026$/);
-    expect(await notices()).toEqual([ring, ring]);
+    const overdue = expect.stringMatching(/^Payment overdue: .* was due Dec 10, 2026$/);
+    expect(await notices()).toEqual([overdue, overdue]);
     await scan('2026-12-16');
     expect(await notices()).toHaveLength(2);
   });

@@ -205,7 +205,7 @@ describeOnBothQueues('jobs planted by an attacker', (redisUrl) => {
       await prisma.mailMessage.update({ where: { id: givenUp }, data: { status: 'failed' } });
       await prisma.contactMessage.create({ data: { ...message, id: id(), forwardStatus: 'failed' } });
 
-      // An earlier test's contract may still be waiting to be rendered, which would be wanted work.
+      // An earlier test's contract may still be waiting to be rendered, which would change the state below.
       const unfinished = { kind: 'contract', status: { in: ['pending', 'rendering'] } };
       const waiting = await prisma.document.findMany({ where: unfinished });
       for (const { id: documentId } of waiting) await plant('documents.render', { documentId });

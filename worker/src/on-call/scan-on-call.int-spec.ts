@@ -27,7 +27,7 @@ describe('the daily on-call scan', () => {
 
   const client = (seed: Parameters<typeof createClient>[2]) => createClient(harness.database, ownerId, seed);
   const scan = (day = TODAY) => harness.run(ScanOnCallJob, eight(day));
-  const told = async () => (await harness.bell(ownerId)).map(({ title, message }) => [title, message]);
+  const notices = async () => (await harness.bell(ownerId)).map(({ title, message }) => [title, message]);
   const away = (startDate: string, endDate: string) =>
     harness.database.prisma.timeAway.create({
       data: { id: newId(), ownerId, startDate: new Date(startDate), endDate: new Date(endDate) },
@@ -39,12 +39,12 @@ describe('the daily on-call scan', () => {
     await client({ edd: opening('2026-11-29'), firstName: 'Later' });
     await scan();
     await scan();
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       ['On call starting tomorrow: Mei Invented', 'Nov 28, 2026 – Dec 25, 2026'],
     ]);
     expect(await harness.mails(ownerId)).toHaveLength(1);
     await scan('2026-11-28');
-    expect(await told()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
   });
 
   it('notifies once if two scans run at the same time, and after an interrupted scan', async () => {
@@ -79,7 +79,7 @@ describe('the daily on-call scan', () => {
       },
     });
     await scan();
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       [
         'On-call window closed: Waiting Invented',
         'Oct 30, 2026 – Nov 26, 2026. No birth has been recorded. Record the birth, or choose a later window.',
@@ -101,7 +101,7 @@ describe('the daily on-call scan', () => {
     const clientId = await client({ edd: '2026-12-10', firstName: 'Mei' });
     await away('2026-12-11', '2026-12-16');
     await scan('2026-11-26');
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await scan('2026-11-27');
     await scan('2026-12-13');
     const conflicts = (await harness.bell(ownerId)).filter(({ type }) => type === 'urgent');

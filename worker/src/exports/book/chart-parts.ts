@@ -34,10 +34,10 @@ export interface ChartPart {
   blocks: Block[];
 }
 
-/** Maximum number of table rows in a piece. */
+/** Maximum number of table rows in a part. */
 const TABLE_ROWS = 200;
 
-/** Yields all clients' charts, piece by piece, in the book's order. */
+/** Yields all clients' charts, part by part, in the book's order. */
 export async function* chartParts(contents: ExportContents): AsyncGenerator<ChartPart> {
   const { snapshot, practice, added, createdAt, serverKey } = contents;
   const { owner } = snapshot;

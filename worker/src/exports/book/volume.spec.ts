@@ -9,7 +9,7 @@ const part = (id: string, isStart: boolean, text: string): ChartPart => ({
   blocks: [{ kind: 'paragraph', text }],
 });
 
-it('ends a volume before a piece that would make it too large, but puts at least one piece in each volume', () => {
+it('ends a volume before a part that would make it too large, but puts at least one part in each volume', () => {
   const volume = new Volume(1);
   const large = part('a', true, 'x'.repeat(1_000));
   expect(volume.isFullFor(large, 10)).toBe(false);

@@ -41,7 +41,7 @@ export class Volume {
   }
 
   /**
-   * Returns whether adding a piece would make the volume too large. A piece that is too large on its own gets a
+   * Returns whether adding a part would make the volume too large. A part that is too large on its own gets a
    * separate volume.
    */
   isFullFor(part: ChartPart, max: number): boolean {

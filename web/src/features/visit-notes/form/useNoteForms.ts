@@ -54,7 +54,7 @@ export interface NewNoteActions {
   resume: (path: string, kept: KeptNote, client: OpenNote['client']) => void;
 }
 
-/** Returns functions that open a note in the form on the page at a path. */
+/** Returns functions that open a note's form on the page at the given path. */
 export function useNewNoteActions(place: NotePlace): NewNoteActions {
   useSagas(watchNoteForm);
   useSagas(watchKeptNotes);
