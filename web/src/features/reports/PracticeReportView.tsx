@@ -20,7 +20,7 @@ export function PracticeReportView({ report }: { report: PracticeReport }) {
   const { births, birthsByMonth, birthsByPlace, birthsByMode, visits, caseload } = report;
   const { clientsByWeek, appointmentsByWeek } = report;
   return (
-    <div className="report-cards d-grid gap-3h cols-1 cols-md-2">
+    <div className="d-grid gap-3h cols-1 cols-md-2">
       <section className="card stack p-3h col-span-all" aria-label="Summary">
         <dl className="d-grid gap-3 cols-fit-8">
           {practiceReportFacts(report).map(({ label, value }) => (

@@ -11,7 +11,7 @@ export function InvoiceTotals({ totals, currency }: { totals: Amounts; currency:
     ...(tax > 0 ? [{ label: 'Tax', value: formatMoney(tax, currency) }] : []),
   ];
   return (
-    <dl className="billing-totals tabular d-grid gap-1 mt-0 mb-3h mx-0">
+    <dl className="tabular d-grid gap-1 mt-0 mb-3h mx-0">
       {rows.map(({ label, value }) => (
         <div className="d-flex justify-content-between" key={label}>
           <dt>{label}</dt>
