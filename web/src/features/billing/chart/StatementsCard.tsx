@@ -59,7 +59,7 @@ export function StatementsCard({ clientId, clientName, hasNpi }: StatementsCardP
         <DateField field={field('from')} label="From" />
         <DateField field={field('to')} label="To" />
       </div>
-      <ul className="billing-list ruled-rows mt-0 mb-2h mx-0 list-none">
+      <ul className="billing-list ruled-rows list-unstyled mb-2h">
         <li className="flex-wrap">
           <span className="billing-paper-text">
             Statement of account

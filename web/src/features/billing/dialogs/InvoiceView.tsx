@@ -45,7 +45,7 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
         </dl>
       )}
       <Part title="Line items">
-        <ul className="billing-list ruled-rows mt-0 mb-2h mx-0 list-none">
+        <ul className="billing-list ruled-rows list-unstyled mb-2h">
           {invoice.lines.map((line, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never change their order
             <li key={place}>
@@ -72,7 +72,7 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
         <InvoiceTotals totals={invoice} currency={currency} />
       </Part>
       <Part title="Due">
-        <ul className="billing-list ruled-rows mt-0 mb-2h mx-0 list-none">
+        <ul className="billing-list ruled-rows list-unstyled mb-2h">
           {invoice.installments.map(({ id, owed, ...payment }) => (
             <li key={id}>
               <span className="min-w-0">
@@ -93,7 +93,7 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
       </Part>
       {invoice.payments.length > 0 && (
         <Part title="Payments">
-          <ul className="billing-list ruled-rows mt-0 mb-2h mx-0 list-none">
+          <ul className="billing-list ruled-rows list-unstyled mb-2h">
             {invoice.payments.map(({ paymentId, kind, receivedOn, method, amount: part }) => (
               <li key={paymentId}>
                 <span className="min-w-0">
@@ -118,7 +118,7 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
       )}
       {invoice.creditNotes.length > 0 && (
         <Part title="Credit notes">
-          <ul className="billing-list ruled-rows mt-0 mb-2h mx-0 list-none">
+          <ul className="billing-list ruled-rows list-unstyled mb-2h">
             {invoice.creditNotes.map(({ id, number, amount: part, reason, issuedOn: day }) => (
               <li key={id}>
                 <span className="min-w-0">
