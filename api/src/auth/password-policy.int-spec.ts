@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Refusal {
+interface Rejection {
   code?: string;
   details?: { field: string; message: string }[];
 }
 
 const call = (url: string, body: object, token?: string) =>
-  api.call<Refusal>('POST', url, { body, from: randomIpAddress(), ...(token && { token }) });
-const refusedField = ({ status, body }: { status: number; body: Refusal }) => [
+  api.call<Rejection>('POST', url, { body, from: randomIpAddress(), ...(token && { token }) });
+const refusedField = ({ status, body }: { status: number; body: Rejection }) => [
   status,
   body.code,
   body.details?.[0]?.field,

@@ -7,7 +7,7 @@ import { copiedTables, ServerKey, uncopiedTables } from '@doula-desk/platform';
 import { verifyDatabase } from '@doula-desk/platform/testing';
 import { birthEntry } from '../testing/birth-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
-import { type Practitioner, type Refusal, transferCalls } from '../testing/transfer-example.js';
+import { type Practitioner, type Rejection, transferCalls } from '../testing/transfer-example.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('a transferred chart', () => {
       ['POST', '/transfer', { email: 'x@example.test', clientAgreed: true }],
     ] as const) {
       const { status, body: answer } = await ofZoe(method, url + path, body);
-      expect([path, status, (answer as unknown as Refusal).code]).toEqual([path, 409, 'CHART_TRANSFERRED']);
+      expect([path, status, (answer as unknown as Rejection).code]).toEqual([path, 409, 'CHART_TRANSFERRED']);
     }
     const pdf = await ofZoe('POST', `${url}/visit-notes/${ids.noteId}/pdf`, { paper: 'a4' });
     expect(pdf.status).toBe(200);

@@ -23,7 +23,7 @@ const open = () => {
   });
 };
 
-const bringUpToDate = async () => {
+const migrate = async () => {
   const config = loadConfig();
   await migrateDatabase(config);
   await migrateQueue(config.queue);
@@ -33,16 +33,16 @@ const bringUpToDate = async () => {
  * Returns one sentence for errors that the operator can act on; undefined for bugs, which keep their stack
  * trace.
  */
-const sentenceFor = (error: unknown): string | undefined => {
+const describeError = (error: unknown): string | undefined => {
   if (isStorageFull(error)) return DISK_FULL;
   const isExpected = [OperatorError, ConfigurationError, ArchiveError].some((kind) => error instanceof kind);
   return isExpected ? (error as Error).message : undefined;
 };
 
 try {
-  await operatorCommands(open, (text) => console.log(text), bringUpToDate).parseAsync();
+  await operatorCommands(open, (text) => console.log(text), migrate).parseAsync();
 } catch (error) {
-  const sentence = sentenceFor(error);
+  const sentence = describeError(error);
   if (sentence === undefined) throw error;
   console.error(sentence);
   process.exitCode = 1;

@@ -105,7 +105,7 @@ export const ConcurrencyLimit = () =>
   );
 
 /** A string that satisfies a domain rule. */
-export const TextThat = (validate: (text: string) => boolean, message: string) =>
+export const ValidText = (validate: (text: string) => boolean, message: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String }),
     MayBeOmitted(),

@@ -50,7 +50,7 @@ import {
   Picture,
   RequiredLine,
   TextBlock,
-  TextThat,
+  ValidText,
   WholeNumber,
 } from './settings-fields.js';
 
@@ -112,10 +112,10 @@ class PracticeDto {
 }
 
 class TimesOfDayDto {
-  @TextThat(isWallTime, 'Please enter a valid time')
+  @ValidText(isWallTime, 'Please enter a valid time')
   start?: string;
 
-  @TextThat(isWallTime, 'Please enter a valid time')
+  @ValidText(isWallTime, 'Please enter a valid time')
   end?: string;
 }
 
@@ -173,7 +173,7 @@ class SchedulingDto {
   @Choice(distanceUnits)
   distanceUnit?: DistanceUnit;
 
-  @TextThat(isTimeZone, 'Please choose a time zone')
+  @ValidText(isTimeZone, 'Please choose a time zone')
   timeZone?: string;
 }
 

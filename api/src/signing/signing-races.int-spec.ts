@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Events of the steps after which a contract can no longer be signed. */
-const ENDS = ['signed', 'declined', 'cancelled'];
+const END_EVENTS = ['signed', 'declined', 'cancelled'];
 
 describe('concurrent steps of both sides', () => {
   it.each([1, 2, 3, 4])('let only one of signing, declining, and canceling succeed, round %i', async () => {
@@ -36,7 +36,7 @@ describe('concurrent steps of both sides', () => {
     const { body } = await api.call<{ events: ContractEvent[] }>('GET', `${at}/${contract.id}/events`, {
       token,
     });
-    const [end, ...others] = body.events.map(({ kind }) => kind).filter((kind) => ENDS.includes(kind));
+    const [end, ...others] = body.events.map(({ kind }) => kind).filter((kind) => END_EVENTS.includes(kind));
     expect(others).toEqual([]);
     const after = (await api.call<ContractBody>('GET', `${at}/${contract.id}`, { token })).body.contract;
     expect(after.status).toBe(end === 'signed' ? 'signed' : 'cancelled');

@@ -66,7 +66,7 @@ const END_EVENTS: readonly string[] = ['declined', 'cancelled', 'expired'];
 const HAS_ENDED = `SELECT NOT ${neverEnded('l')} AS "hasEnded" FROM "ContractLink" l WHERE l.id = $1::uuid`;
 
 /** Events that start the period in which the signed copy can be downloaded. */
-const COPY_STARTS: readonly string[] = ['signed', 'sealed', 'resent'];
+const COPY_PERIOD_EVENTS: readonly string[] = ['signed', 'sealed', 'resent'];
 
 /** A contract with the events that determine when its links expire. */
 interface OpenedContract {
@@ -115,7 +115,7 @@ export class SigningRepository {
             client: { select: { firstName: true, lastName: true } },
             signatures: true,
             evidenceMacs: true,
-            events: { where: { kind: { in: ['sent', 'superseded', ...END_EVENTS, ...COPY_STARTS] } } },
+            events: { where: { kind: { in: ['sent', 'superseded', ...END_EVENTS, ...COPY_PERIOD_EVENTS] } } },
             owner: {
               select: {
                 firstName: true,
@@ -198,7 +198,7 @@ export class SigningRepository {
     const lastInstant = sending?.expiresAt ? Date.parse(sending.expiresAt) : Infinity;
     const signing = Math.min(expiresAt?.getTime() ?? Infinity, lastInstant);
     if (status !== 'signed') return { signing, link: Infinity };
-    const starts = this.provenEvents(contract, COPY_STARTS).map(({ at }) => at.getTime());
+    const starts = this.provenEvents(contract, COPY_PERIOD_EVENTS).map(({ at }) => at.getTime());
     return {
       signing,
       link: starts.length === 0 ? lastInstant : Date.parse(signedCopyUntil(Math.max(...starts))),

@@ -101,11 +101,11 @@ async function rewrite(
 
 /** A day that is over in the first zone, but not in the second. */
 const [EAST, WEST] = ['Pacific/Kiritimati', 'Etc/GMT+12'];
-const overInTheEast = () => addDays(todayInZone(new Date(), EAST), -1);
+const dayOverInTheEast = () => addDays(todayInZone(new Date(), EAST), -1);
 
 it.each([
   ["'2100-01-01'", 'a time', () => ({ expiresAt: new Date(Date.now() - 60_000).toISOString() })],
-  ["'2100-01-01'", 'a day', () => ({ expiryDate: overInTheEast(), expiresAt: undefined, timeZone: EAST })],
+  ["'2100-01-01'", 'a day', () => ({ expiryDate: dayOverInTheEast(), expiresAt: undefined, timeZone: EAST })],
   ['NULL', 'a time', () => ({ expiresAt: new Date(Date.now() - 60_000).toISOString() })],
 ])(
   'ends a contract on time if its end is changed to %s and the original end was recorded as %s',

@@ -7,7 +7,7 @@ const schema = {
   properties: { id: { type: 'string' as const, format: 'uuid' } },
   additionalProperties: false,
 };
-const answers = new DeclaredResponses({
+const responses = new DeclaredResponses({
   openapi: '3.1.0',
   info: { title: 'Example', version: '1' },
   paths: {
@@ -27,7 +27,7 @@ const answers = new DeclaredResponses({
   },
 } satisfies OpenAPIObject);
 
-const answer = (changes: object) => ({
+const response = (changes: object) => ({
   method: 'GET',
   url: '/api/things/7?full=true',
   status: 200,
@@ -37,13 +37,13 @@ const answer = (changes: object) => ({
 });
 
 it('accepts responses that match their declaration', () => {
-  answers.check(answer({}));
-  answers.check(answer({ status: 404, body: {} }));
+  responses.check(response({}));
+  responses.check(response({ status: 404, body: {} }));
 });
 
 it("ignores paths and methods that the document doesn't describe", () => {
-  answers.check(answer({ url: '/api/elsewhere', status: 418 }));
-  answers.check(answer({ method: 'PUT', status: 405 }));
+  responses.check(response({ url: '/api/elsewhere', status: 418 }));
+  responses.check(response({ method: 'PUT', status: 405 }));
 });
 
 it.each([
@@ -53,5 +53,5 @@ it.each([
   ['a field that is not declared', { body: { id: 'x', name: 'Ada' } }, /must NOT have additional properties/],
   ['a value in another format', { body: { id: 'seven' } }, /must match format "uuid"/],
 ])('rejects %s', (_what, changes, message) => {
-  expect(() => answers.check(answer(changes))).toThrow(message);
+  expect(() => responses.check(response(changes))).toThrow(message);
 });

@@ -19,7 +19,7 @@ export interface OnCallPractice {
   clientId: string;
 }
 
-interface Refusal {
+interface Rejection {
   code: string;
   message: string;
   current: unknown;
@@ -44,16 +44,16 @@ export const onCallCalls = (api: () => TestApi) => ({
     return { token, ownerId, clientId };
   },
   board: async ({ token }: OnCallPractice, query = `?from=${dayFromDueDate(-14)}&to=${dayFromDueDate(41)}`) =>
-    (await api().call<OnCallResponse & Refusal>('GET', `/api/on-call${query}`, { token })).body,
+    (await api().call<OnCallResponse & Rejection>('GET', `/api/on-call${query}`, { token })).body,
   plan: ({ token, clientId }: OnCallPractice) =>
     api().call<OnCallPlanResponse>('GET', `/api/clients/${clientId}/on-call`, { token }),
   save: ({ token, clientId }: OnCallPractice, body: object) =>
-    api().call<OnCallPlanResponse & Refusal>('PUT', `/api/clients/${clientId}/on-call`, { token, body }),
+    api().call<OnCallPlanResponse & Rejection>('PUT', `/api/clients/${clientId}/on-call`, { token, body }),
   call: ({ token, clientId }: OnCallPractice, body: object) =>
-    api().call<OnCallPlanResponse & Refusal>('POST', `/api/clients/${clientId}/on-call/calls`, {
+    api().call<OnCallPlanResponse & Rejection>('POST', `/api/clients/${clientId}/on-call/calls`, {
       token,
       body,
     }),
   away: ({ token }: OnCallPractice, body: object, headers = {}) =>
-    api().call<{ timeAway: TimeAway } & Refusal>('POST', '/api/time-away', { token, body, headers }),
+    api().call<{ timeAway: TimeAway } & Rejection>('POST', '/api/time-away', { token, body, headers }),
 });

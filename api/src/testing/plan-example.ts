@@ -10,7 +10,7 @@ import { foldText } from '@doula-desk/domain';
 import { CredentialMacs, hashToken, newId, newToken, toDateColumn } from '@doula-desk/platform';
 import type { ApiResponse, TestApi } from './test-api.js';
 
-type Refusal = { code: string; message: string; details?: unknown; current?: unknown };
+type Rejection = { code: string; message: string; details?: unknown; current?: unknown };
 
 /** A fictional practitioner with a client, and API calls for birth plans. */
 export interface PlanPractice {
@@ -23,14 +23,14 @@ export interface PlanPractice {
   create(
     body?: Partial<BirthPlanCreate>,
     options?: { clientId?: string; headers?: Record<string, string> },
-  ): Promise<ApiResponse<BirthPlanResponse & Refusal>>;
+  ): Promise<ApiResponse<BirthPlanResponse & Rejection>>;
   /** Creates a plan and expects 201. */
   created(body?: Partial<BirthPlanCreate>, clientId?: string): Promise<BirthPlan>;
   update(
     plan: BirthPlan,
     changes?: Partial<BirthPlanUpdate>,
-  ): Promise<ApiResponse<BirthPlanResponse & Refusal>>;
-  get<Body>(address: string): Promise<ApiResponse<Body & Refusal>>;
+  ): Promise<ApiResponse<BirthPlanResponse & Rejection>>;
+  get<Body>(address: string): Promise<ApiResponse<Body & Rejection>>;
   /** Shares a plan and creates the link, as the worker does when it sends the email. */
   shared(plan: BirthPlan): Promise<{ share: Share; link: string }>;
 }

@@ -7,8 +7,8 @@ import {
 import { newId } from '@doula-desk/platform';
 import type { ApiResponse, TestApi } from './test-api.js';
 
-type Refusal = { code: string; message: string; details?: unknown; current?: unknown };
-export type AppointmentResult = ApiResponse<AppointmentResponse & Refusal>;
+type Rejection = { code: string; message: string; details?: unknown; current?: unknown };
+export type AppointmentResult = ApiResponse<AppointmentResponse & Rejection>;
 
 /** A fictional practitioner with a client, and API calls for the client's appointments. */
 export interface ExamplePractice {

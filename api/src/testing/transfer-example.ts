@@ -10,7 +10,7 @@ import { addRecords } from './record-ids.js';
 import { randomIpAddress, type TestApi } from './test-api.js';
 
 export type Practitioner = Awaited<ReturnType<TestApi['register']>>;
-export interface Refusal {
+export interface Rejection {
   code: string;
   details: { field: string }[];
 }
@@ -50,7 +50,7 @@ export function transferCalls(api: () => TestApi) {
     (await api().database.pool.query(text, values)).rows;
 
   const offer = ({ zoe, url }: Chart, body: object, headers = {}) =>
-    api().call<ChartTransferResponse & Refusal>('POST', `${url}/transfer`, {
+    api().call<ChartTransferResponse & Rejection>('POST', `${url}/transfer`, {
       token: zoe.token,
       body: { clientAgreed: true, ...body },
       headers,

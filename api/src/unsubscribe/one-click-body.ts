@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const ONE_CLICK_ADDRESS = /^\/api\/(?:unsubscribe\/|appointment-replies\/[^/]+\/stop)/u;
+const ONE_CLICK_PATHS = /^\/api\/(?:unsubscribe\/|appointment-replies\/[^/]+\/stop)/u;
 /** Maximum size. `List-Unsubscribe=One-Click` in a multipart envelope takes a few hundred bytes. */
 const LIMIT_BYTES = 16 * 1024;
 
@@ -11,7 +11,7 @@ const LIMIT_BYTES = 16 * 1024;
 export function acceptOneClickBody(server: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: LIMIT_BYTES } as const;
   server.addContentTypeParser('multipart/form-data', options, (request, _body, done) => {
-    if (ONE_CLICK_ADDRESS.test(request.url)) done(null, undefined);
+    if (ONE_CLICK_PATHS.test(request.url)) done(null, undefined);
     else
       done(
         Object.assign(new Error('only a few paths accept multipart/form-data'), {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function lockedNote(practice: NotePractice) {
+async function createLockedNote(practice: NotePractice) {
   const { id } = await practice.created({
     status: 'finished',
     templateData: { homework: 'Read chapter 3', hospitalBag: 'Packed' },
@@ -62,7 +62,7 @@ describe('a draft note', () => {
 describe('a locked note', () => {
   it("can't be changed or deleted, and is returned with the error", async () => {
     const practice = await openNotePractice(api);
-    const note = await lockedNote(practice);
+    const note = await createLockedNote(practice);
     expect(note).toMatchObject({ status: 'locked', lockedAt: expect.any(String), version: 2 });
     for (const answer of [
       await practice.change(note.id, { nextSteps: 'Other', version: note.version }),
@@ -88,7 +88,7 @@ describe('a locked note', () => {
 
   it('stays readable in its original form next to its amendments', async () => {
     const practice = await openNotePractice(api);
-    const note = await lockedNote(practice);
+    const note = await createLockedNote(practice);
     const first = await practice.amend(note.id, {
       reason: ' Misheard the chapter ',
       changes: { templateData: { homework: 'Read chapter 5', hospitalBag: 'Packed' }, duration: 60 },
@@ -133,7 +133,7 @@ describe('a locked note', () => {
     [{ reason: 'x', changes: { templateData: { 'a b': 'x' } } }, 'changes.templateData'],
   ])('rejects the amendment %j', async (body, field) => {
     const practice = await openNotePractice(api);
-    const note = await lockedNote(practice);
+    const note = await createLockedNote(practice);
     const answer = await practice.amend(note.id, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     expect(answer.body.details?.map((detail) => detail.field)).toContain(field);
@@ -142,7 +142,7 @@ describe('a locked note', () => {
 
   it('adds an amendment once, even if it is submitted repeatedly', async () => {
     const practice = await openNotePractice(api);
-    const note = await lockedNote(practice);
+    const note = await createLockedNote(practice);
     const key = randomUUID();
     const amendment = { reason: 'Shorter', changes: { duration: 30 } };
     await Promise.all([1, 2].map(() => practice.amend(note.id, amendment, key)));
@@ -151,7 +151,7 @@ describe('a locked note', () => {
 
   it('is protected by the database itself, until its client or its account is deleted', async () => {
     const practice = await openNotePractice(api);
-    const note = await lockedNote(practice);
+    const note = await createLockedNote(practice);
     await practice.amend(note.id, { reason: 'Shorter', changes: { duration: 30 } });
     const { prisma } = api.database;
     const where = { ownerId: practice.ownerId };

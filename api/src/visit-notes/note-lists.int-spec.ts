@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Reads all pages of a list. */
-async function walk(practice: NotePractice, which: 'list' | 'chart', query: string): Promise<VisitNote[]> {
+async function readAllPages(
+  practice: NotePractice,
+  which: 'list' | 'chart',
+  query: string,
+): Promise<VisitNote[]> {
   const found: VisitNote[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -33,7 +37,7 @@ describe('the lists of visit notes', () => {
     for (const [index, [date, time]] of visits.entries()) {
       await practice.created({ date, time }, index % 2 ? other : practice.clientId);
     }
-    const all = await walk(practice, 'list', '?limit=4');
+    const all = await readAllPages(practice, 'list', '?limit=4');
     expect(new Set(all.map(({ id }) => id)).size).toBe(12);
     expect(all.map(({ time }) => time)).toEqual([
       '12:30 AM',
@@ -44,10 +48,10 @@ describe('the lists of visit notes', () => {
     expect(new Set(all.map(({ clientName }) => clientName))).toEqual(
       new Set(['Ada Invented', 'Núria Invented']),
     );
-    const own = await walk(practice, 'chart', '?limit=2');
+    const own = await readAllPages(practice, 'chart', '?limit=2');
     expect(own).toEqual(all.filter(({ clientId }) => clientId === practice.clientId));
     expect((await practice.chart('?limit=1')).total).toBe(6);
-    expect(await walk(practice, 'list', `?limit=2&clientId=${other}`)).toEqual(
+    expect(await readAllPages(practice, 'list', `?limit=2&clientId=${other}`)).toEqual(
       all.filter(({ clientId }) => clientId === other),
     );
   });

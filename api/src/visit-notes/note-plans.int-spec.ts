@@ -29,7 +29,7 @@ async function explain(text: string, values?: unknown[]): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const narrowed: [string, Partial<NotePage>][] = [
+const filters: [string, Partial<NotePage>][] = [
   ['all notes', {}],
   ['a chart', { clientId: NO_ID }],
   ['a type', { type: 'Lactation Support' }],
@@ -37,7 +37,7 @@ const narrowed: [string, Partial<NotePage>][] = [
   ['a search for a type of a client', { search: 'zoe', type: 'Birth Support', clientId: NO_ID }],
 ];
 
-it.each(narrowed)('uses an index to find the page of %s, in custom and generic plans', async (_, page) => {
+it.each(filters)('uses an index to find the page of %s, in custom and generic plans', async (_, page) => {
   const { query, values } = pageQuery(ownerId, { rows: 51, after: FIRST_POSITION, ...page });
   for (const plan of [await explain(query.text, values), await explain(query.text)]) {
     expect(plan).not.toContain('Seq Scan');

@@ -39,7 +39,7 @@ async function marks(id: string) {
   };
 }
 
-const sound = { notes: new Set([false]), amendments: new Set(), verified: true };
+const intact = { notes: new Set([false]), amendments: new Set(), verified: true };
 
 it('writes a proof of a note when it is finished, edited, locked, and amended', async () => {
   const { id } = await practice.created({
@@ -49,22 +49,22 @@ it('writes a proof of a note when it is finished, edited, locked, and amended', 
     templateData: { homework: 'Łódź “x”\n😀' },
   });
   expect(await hasProof(id)).toBe(false);
-  expect(await marks(id)).toEqual(sound);
+  expect(await marks(id)).toEqual(intact);
   for (const body of [{ status: 'finished' }, { nextSteps: 'Call' }, { date: '2027-03-15' }]) {
     await practice.change(id, body);
     expect(await hasProof(id)).toBe(true);
-    expect(await marks(id)).toEqual(sound);
+    expect(await marks(id)).toEqual(intact);
   }
   await practice.lock(id);
-  expect(await marks(id)).toEqual(sound);
+  expect(await marks(id)).toEqual(intact);
   await practice.amend(id, { reason: 'Misheard', changes: { duration: 30, templateData: { homework: '' } } });
-  expect(await marks(id)).toEqual({ ...sound, amendments: new Set([false]) });
+  expect(await marks(id)).toEqual({ ...intact, amendments: new Set([false]) });
 });
 
 it('marks a finished note that someone changed in the database, even after it is saved or locked', async () => {
   const { id } = await practice.created({ status: 'finished' });
   await tamper(`UPDATE "VisitNote" SET "nextSteps" = 'Other' WHERE id = $1`, id);
-  const unproven = { ...sound, notes: new Set([true]), verified: false };
+  const unproven = { ...intact, notes: new Set([true]), verified: false };
   expect(await marks(id)).toEqual(unproven);
   await practice.change(id, { duration: 30 });
   expect(await marks(id)).toEqual(unproven);
@@ -79,7 +79,7 @@ it.each([
   const { id } = await practice.created({ status: 'finished' });
   await practice.lock(id);
   await tamper(change, id);
-  expect(await marks(id)).toEqual({ ...sound, notes: new Set([true]), verified: false });
+  expect(await marks(id)).toEqual({ ...intact, notes: new Set([true]), verified: false });
 });
 
 it('marks an amendment that someone changed in the database', async () => {
@@ -87,7 +87,7 @@ it('marks an amendment that someone changed in the database', async () => {
   await practice.lock(id);
   await practice.amend(id, { reason: 'Misheard', changes: { duration: 30 } });
   await tamper(`UPDATE "VisitNoteAmendment" SET changes = '{"duration": 45}' WHERE "noteId" = $1`, id);
-  expect(await marks(id)).toEqual({ ...sound, amendments: new Set([true]), verified: false });
+  expect(await marks(id)).toEqual({ ...intact, amendments: new Set([true]), verified: false });
 });
 
 it('reports an amendment that someone deleted from the database', async () => {

@@ -11,7 +11,7 @@ import { Service } from './service.mjs';
  * @param {{ stopLimitMs?: number, waitMs?: number, lastErrors?: string,
  *   isDiskFull?: () => Promise<boolean> }} [options]
  */
-function serviceThatRuns(
+function createService(
   script,
   { stopLimitMs = 5_000, waitMs = 1, lastErrors = '', isDiskFull = async () => false } = {},
 ) {
@@ -55,7 +55,7 @@ async function until(condition) {
 const READY_SCRIPT = "process.send('ready'); setInterval(() => {}, 1000)";
 
 it('restarts a child after a crash', async () => {
-  const { service, start, pids } = serviceThatRuns(READY_SCRIPT);
+  const { service, start, pids } = createService(READY_SCRIPT);
   await service.run();
   await until(() => service.ready);
   process.kill(/** @type {number} */ (pids[0]), 'SIGKILL');
@@ -66,7 +66,7 @@ it('restarts a child after a crash', async () => {
 });
 
 it("gives up after five crashes in a row, with the child's last output", async () => {
-  const { service, start, gaveUp } = serviceThatRuns('process.exit(1)', { lastErrors: 'boom' });
+  const { service, start, gaveUp } = createService('process.exit(1)', { lastErrors: 'boom' });
   await service.run();
   await expect(gaveUp).resolves.toMatchObject({
     message: 'The worker crashed 5 times within a minute.',
@@ -80,7 +80,7 @@ it("gives up after five crashes in a row, with the child's last output", async (
 it('keeps restarting a child while the disk is full, and says so once', async () => {
   let isFull = true;
   const options = { isDiskFull: async () => isFull, lastErrors: 'boom' };
-  const { service, start, gaveUp, onDiskFull } = serviceThatRuns('process.exit(1)', options);
+  const { service, start, gaveUp, onDiskFull } = createService('process.exit(1)', options);
   await service.run();
   await until(() => start.mock.calls.length > 6);
   expect(onDiskFull).toHaveBeenCalledTimes(1);
@@ -90,7 +90,7 @@ it('keeps restarting a child while the disk is full, and says so once', async ()
 }, 30_000);
 
 it('retries a failed start if only the output shows that the disk is full', async () => {
-  const { service, start, pids, gaveUp } = serviceThatRuns(READY_SCRIPT);
+  const { service, start, pids, gaveUp } = createService(READY_SCRIPT);
   await service.run();
   start.mockImplementationOnce(() => {
     throw new Failure("PostgreSQL didn't start: could not write lock file: No space left on device");
@@ -106,7 +106,7 @@ it('retries a failed start if only the output shows that the disk is full', asyn
 });
 
 it("doesn't restart if the configuration is invalid, and shows the server's message", async () => {
-  const { service, start, gaveUp } = serviceThatRuns('process.exit(78)', {
+  const { service, start, gaveUp } = createService('process.exit(78)', {
     lastErrors: 'MAIL_FROM is not valid.',
   });
   await service.run();
@@ -119,7 +119,7 @@ it("doesn't restart if the configuration is invalid, and shows the server's mess
 });
 
 it("doesn't start another child when a child ends because it was stopped", async () => {
-  const { service, start } = serviceThatRuns(READY_SCRIPT);
+  const { service, start } = createService(READY_SCRIPT);
   await service.run();
   await service.stop();
   expect(service.child?.signalCode).toBe('SIGTERM');
@@ -127,7 +127,7 @@ it("doesn't start another child when a child ends because it was stopped", async
 });
 
 it("kills a child that doesn't stop in time", async () => {
-  const { service } = serviceThatRuns(`process.on('SIGTERM', () => {}); ${READY_SCRIPT}`, {
+  const { service } = createService(`process.on('SIGTERM', () => {}); ${READY_SCRIPT}`, {
     stopLimitMs: 50,
   });
   await service.run();
@@ -137,7 +137,7 @@ it("kills a child that doesn't stop in time", async () => {
 });
 
 it("doesn't restart a child that was stopped between a crash and the next start", async () => {
-  const { service, start } = serviceThatRuns('process.exit(1)', { waitMs: 200 });
+  const { service, start } = createService('process.exit(1)', { waitMs: 200 });
   await service.run();
   const first = service.child;
   await until(() => first !== undefined && hasEnded(first));
@@ -147,7 +147,7 @@ it("doesn't restart a child that was stopped between a crash and the next start"
 });
 
 it('replaces a child without counting a crash', async () => {
-  const { service, start, pids } = serviceThatRuns(READY_SCRIPT, { waitMs: 60_000 });
+  const { service, start, pids } = createService(READY_SCRIPT, { waitMs: 60_000 });
   await service.run();
   await until(() => service.ready);
   await service.restart(5_000);

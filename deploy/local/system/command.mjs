@@ -3,7 +3,7 @@ import { BAD_CONFIGURATION, badConfiguration, Failure } from './failure.mjs';
 import { ROOT } from './paths.mjs';
 
 // Enough to find the cause of a failed build, but little enough to keep in memory.
-const KEPT_OUTPUT = 64 * 1024;
+const MAX_OUTPUT_LENGTH = 64 * 1024;
 
 /**
  * @typedef {object} Command
@@ -34,11 +34,11 @@ export function run({ command, args, cwd = ROOT, env = process.env, input, uid, 
     const stop = () => child.kill('SIGTERM');
     signal?.addEventListener('abort', stop, { once: true });
     child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      output = (output + text).slice(-KEPT_OUTPUT);
-      stdout = (stdout + text).slice(-KEPT_OUTPUT);
+      output = (output + text).slice(-MAX_OUTPUT_LENGTH);
+      stdout = (stdout + text).slice(-MAX_OUTPUT_LENGTH);
     });
     child.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      output = (output + text).slice(-KEPT_OUTPUT);
+      output = (output + text).slice(-MAX_OUTPUT_LENGTH);
     });
     // A command that ends early closes its input; its exit status has the result.
     child.stdin.on('error', () => {});

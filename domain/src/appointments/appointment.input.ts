@@ -168,11 +168,11 @@ function readMoment(value: unknown, zone: TimeZone): Moment | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   if (isPlausibleDate(text)) return { date: text };
-  if (isInstant(text)) return plausible({ date: dateInZone(text, zone), time: timeInZone(text, zone) });
+  if (isInstant(text)) return validMoment({ date: dateInZone(text, zone), time: timeInZone(text, zone) });
   const [, date, clock] = /^(\d{4}-\d{2}-\d{2})[T ]+(.+)$/u.exec(text) ?? [];
   const time = parseWallTime(clock ?? text);
   if (!time) return undefined;
-  return date === undefined ? { time } : plausible({ date, time });
+  return date === undefined ? { time } : validMoment({ date, time });
 }
 
 /**
@@ -187,7 +187,7 @@ function readDay(value: unknown, zone: TimeZone): Moment | undefined {
   return readMoment(date ?? value, zone);
 }
 
-function plausible(moment: { date: DateOnly; time: WallTime }): Moment | undefined {
+function validMoment(moment: { date: DateOnly; time: WallTime }): Moment | undefined {
   return isPlausibleDate(moment.date) ? moment : undefined;
 }
 

@@ -33,7 +33,7 @@ const DAY_MINUTES = 24 * 60;
  * Maximum number of minutes by which a DST change moves an appointment's end. Since 1970, no time zone has changed
  * its clocks by more, except those that moved across the date line.
  */
-const MAX_CHANGED_MINUTES = 3 * 60;
+const MAX_DST_SHIFT_MINUTES = 3 * 60;
 
 /**
  * Returns the first and last day of an appointment, including days that a timed appointment reaches after midnight. An
@@ -45,7 +45,7 @@ export function daysOf(appointment: AppointmentTimes, zone: TimeZone): DateRange
   const { date, endDate, allDay, time, duration } = appointment;
   if (allDay || duration === ON_CALL_DURATION) return { start: date, end: endDate };
   // Calendars call this for every appointment on every day, and looking up a time zone is slow.
-  const endsBeforeMidnight = minutesOfDay(time) + duration + MAX_CHANGED_MINUTES <= DAY_MINUTES;
+  const endsBeforeMidnight = minutesOfDay(time) + duration + MAX_DST_SHIFT_MINUTES <= DAY_MINUTES;
   return {
     start: date,
     end: endsBeforeMidnight ? date : dateInZone(addMinutes(endOf(appointment, zone), -1), zone),

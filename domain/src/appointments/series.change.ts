@@ -22,7 +22,7 @@ export interface SeriesChange {
 }
 
 /** The fields that don't depend on the rule. */
-const ownFields = [
+const ruleIndependentFields = [
   'type',
   'duration',
   'location',
@@ -61,7 +61,7 @@ export function changeSeries(
     const seriesDate = moved.dayOf(occurrence.seriesDate);
     const expected = occurrenceOn(fields, occurrence.seriesDate, rule, zone);
     const next = { ...fields };
-    for (const field of ownFields) {
+    for (const field of ruleIndependentFields) {
       const isUsual = fields[field] === usual[field] || fields[field] === before[field];
       if (isOther(field) && (isOpened || isUsual)) Object.assign(next, { [field]: after[field] });
     }
@@ -110,7 +110,7 @@ function movedRule(
 /** Returns the most frequent value of each field; the first one if there is a tie. */
 export function mostFrequentValues(all: readonly AppointmentFields[]): Partial<AppointmentFields> {
   return Object.fromEntries(
-    ownFields.map((field) => {
+    ruleIndependentFields.map((field) => {
       const counts = new Map<unknown, number>();
       for (const fields of all) counts.set(fields[field], (counts.get(fields[field]) ?? 0) + 1);
       const [most] = [...counts].sort(([, one], [, other]) => other - one);

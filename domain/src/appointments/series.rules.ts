@@ -65,7 +65,7 @@ export function hasOverlappingOccurrences(
   zone: TimeZone,
 ): boolean {
   // Looking up a time zone is slow, and hardly any appointment lasts this long.
-  if (!blocksTime(fields) || fields.duration < rule.every * SHORTEST_DAY) return false;
+  if (!blocksTime(fields) || fields.duration < rule.every * SHORTEST_DAY_MINUTES) return false;
   const intervals = seriesDays(rule).map((day) =>
     appointmentInterval(occurrenceOn(fields, day, rule, zone), zone),
   );
@@ -73,7 +73,7 @@ export function hasOverlappingOccurrences(
 }
 
 /** Length in minutes of the shortest possible day, on which clocks go forward by three hours. */
-const SHORTEST_DAY = 21 * 60;
+const SHORTEST_DAY_MINUTES = 21 * 60;
 
 /** Describes a rule: 'Every 2 weeks on Tuesday until May 4, 2027'. */
 export function seriesRuleText(rule: AppointmentSeriesRule): string {

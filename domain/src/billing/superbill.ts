@@ -54,16 +54,18 @@ export interface SuperbillTotals {
   balance: number;
 }
 
-const OF_INVOICE = 'invoice ';
+const INVOICE_PREFIX = 'invoice ';
 
 /** Returns a superbill's scope as a string that {@link readSuperbillText} can parse. */
 export function superbillText(choice: SuperbillChoice): string {
-  return 'invoiceId' in choice ? `${OF_INVOICE}${choice.invoiceId}` : periodText(choice);
+  return 'invoiceId' in choice ? `${INVOICE_PREFIX}${choice.invoiceId}` : periodText(choice);
 }
 
 /** Parses a superbill's scope; undefined if the string isn't one. */
 export function readSuperbillText(text: string): SuperbillChoice | undefined {
-  return text.startsWith(OF_INVOICE) ? { invoiceId: text.slice(OF_INVOICE.length) } : readPeriodText(text);
+  return text.startsWith(INVOICE_PREFIX)
+    ? { invoiceId: text.slice(INVOICE_PREFIX.length) }
+    : readPeriodText(text);
 }
 
 /** Returns invoice totals by currency. Charges are the lines' amounts before discounts and taxes. */

@@ -56,22 +56,22 @@ export function optionText(option: string): string {
 
 /** Creates a field for a single preference. */
 export function preference(name: string, label: string, options: readonly string[]): FieldDraft {
-  return draft(name, label, 'select', [...options, ...commonOptions]);
+  return createField(name, label, 'select', [...options, ...commonOptions]);
 }
 
 /** Creates a field for multiple preferences. */
 export function preferences(name: string, label: string, options: readonly string[]): FieldDraft {
-  return draft(name, label, 'multiselect', [...options, ...commonOptions]);
+  return createField(name, label, 'multiselect', [...options, ...commonOptions]);
 }
 
 /** Creates a field for a single fact. */
 export function fact(name: string, label: string, options: readonly string[]): FieldDraft {
-  return draft(name, label, 'select', options);
+  return createField(name, label, 'select', options);
 }
 
 /** Creates a field for multiple facts. */
 export function facts(name: string, label: string, options: readonly string[]): FieldDraft {
-  return draft(name, label, 'multiselect', options);
+  return createField(name, label, 'multiselect', options);
 }
 
 /** Creates a free-text field. */
@@ -80,7 +80,7 @@ export function freeText(
   label: string,
   kind: Exclude<PlanFieldKind, 'select' | 'multiselect'>,
 ): FieldDraft {
-  return draft(name, label, kind, []);
+  return createField(name, label, kind, []);
 }
 
 /** Creates a section from its fields, and adds a notes field at the end. */
@@ -93,7 +93,12 @@ export function section(title: string, drafts: readonly FieldDraft[]): PlanSecti
   return { key, title, fields };
 }
 
-function draft(name: string, label: string, kind: PlanFieldKind, options: readonly string[]): FieldDraft {
+function createField(
+  name: string,
+  label: string,
+  kind: PlanFieldKind,
+  options: readonly string[],
+): FieldDraft {
   return { name, kind, options, label, closed: false };
 }
 

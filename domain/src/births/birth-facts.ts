@@ -29,7 +29,7 @@ export interface BirthFact {
 export function birthFacts(birth: BirthFields, zone: TimeZone): BirthFact[] {
   const at = (instant: Instant | null) => (instant === null ? '' : formatInstant(instant, zone));
   const attendance = labelIn(birthAttendances, birth.attendance);
-  return known([
+  return withoutEmpty([
     ['Place', birth.place],
     ['Attendance', birth.attendedBy === '' ? attendance : `${attendance} (${birth.attendedBy})`],
     ['Labor started', at(birth.laborStartedAt)],
@@ -48,7 +48,7 @@ export function birthFacts(birth: BirthFields, zone: TimeZone): BirthFact[] {
 /** Returns the recorded facts about a baby. */
 export function babyFacts(baby: BirthBaby, { zone, units }: BirthDisplay): BirthFact[] {
   const { bornAt, weight, length, apgar1, apgar5 } = baby;
-  return known([
+  return withoutEmpty([
     ['Born', bornAt === null ? '' : formatInstant(bornAt, zone)],
     ['Outcome', baby.outcome === 'living' ? '' : labelIn(babyOutcomes, baby.outcome)],
     ['Mode', labelIn(birthModes, baby.mode)],
@@ -76,6 +76,6 @@ export function labelOrText(options: readonly Option[], value: string): string {
   return labelIn(options, value) || value;
 }
 
-function known(rows: [label: string, value: string][]): BirthFact[] {
+function withoutEmpty(rows: [label: string, value: string][]): BirthFact[] {
   return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 }

@@ -23,7 +23,7 @@ export interface ContractionChart {
 const CONTRACTIONS_MIN = 3;
 const MARKS_MAX = 6;
 /** Minutes between two marks. The last value is for logs that span several days. */
-const STEPS = [10, 30, 60, 120, 180, 360, 720, 1440];
+const MARK_INTERVALS_MINUTES = [10, 30, 60, 120, 180, 360, 720, 1440];
 const SHORTEST_SPAN_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
@@ -46,7 +46,8 @@ export function contractionChart(events: readonly BirthEvent[], zone: TimeZone):
 
 /** Returns at most six round clock times within a time span. */
 function marksBetween(start: number, span: number, zone: TimeZone): ContractionChart['marks'] {
-  const step = STEPS.find((minutes) => span / (minutes * MINUTE_MS) <= MARKS_MAX) ?? 7 * 1440;
+  const step =
+    MARK_INTERVALS_MINUTES.find((minutes) => span / (minutes * MINUTE_MS) <= MARKS_MAX) ?? 7 * 1440;
   const startOfMinute = toInstant(start - (start % MINUTE_MS));
   const past = minutesOfDay(timeInZone(startOfMinute, zone)) % step;
   const marks: ContractionChart['marks'] = [];
