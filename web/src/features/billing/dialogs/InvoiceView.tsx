@@ -37,7 +37,7 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
       )}
       {isAfterLoss && isSent && balance > 0 && <LossDecision invoice={invoice} onChanged={onChanged} />}
       {isSent && (
-        <dl className="d-grid gap-3 tabular cols-fit-7">
+        <dl className="d-grid gap-3 mb-3 tabular cols-fit-7">
           <Fact label="Balance due" value={amount(Math.max(0, balance))} />
           <Fact label="Paid" value={amount(paid)} />
           {credited > 0 && <Fact label="Credited" value={amount(credited)} />}
