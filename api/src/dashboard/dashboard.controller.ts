@@ -11,9 +11,9 @@ export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   /**
-   * Lists the events since the start of yesterday that the practitioner didn't cause: contracts that were signed,
-   * declined, or expired, emails and PDFs that failed, opened links, and clients' replies. Returns at most 20, latest
-   * first.
+   * Lists the events since the start of yesterday that the practitioner didn't cause. These are contracts that were
+   * signed, declined, or expired, emails and PDFs that failed, opened links, and clients' replies. Returns at most 20,
+   * latest first.
    */
   @Get('updates')
   updates(@CurrentSession() session: RequestSession): Promise<DashboardUpdatesResponse> {

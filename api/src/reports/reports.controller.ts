@@ -60,7 +60,7 @@ export class ReportsController {
     return { report: await this.reports.mileage(session, query) };
   }
 
-  /** Returns, by month, what the practitioner did in colleagues' charts and colleagues did in the practitioner's. */
+  /** Returns what the practitioner did in colleagues' charts, and colleagues in the practitioner's, by month. */
   @AuditsRead({ action: 'report.viewed', of: 'practice' })
   @Get('care-team')
   async careTeam(
