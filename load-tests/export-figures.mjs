@@ -28,13 +28,13 @@ try {
   await migrate(server.url);
   const database = new pg.Client({ connectionString: server.url });
   await database.connect();
-  const { peakMb: idle } = await make('nothing', '');
+  const { peakMb: idle } = await measureExport('nothing', '');
   console.log(`code alone: ${idle.toFixed(0)} MB`);
   for (const size of sizes) {
     const ownerId = await storePractice(database, size);
-    await sealContracts(database, ownerId);
+    await createSignedContracts(database, ownerId);
     for (const format of FORMATS) {
-      const figures = await make(format, ownerId);
+      const figures = await measureExport(format, ownerId);
       console.log(
         `${size} records: ${formatFigures(format, figures)}, file of ${(figures.size / 1e6).toFixed(1)} MB`,
       );
@@ -50,7 +50,7 @@ try {
  * @param {string} format
  * @param {string} ownerId
  */
-function make(format, ownerId) {
+function measureExport(format, ownerId) {
   return runInOwnProcess('./export-alone.mjs', [format, path.join(dataDir, 'files'), ownerId], server.url);
 }
 
@@ -60,7 +60,7 @@ function make(format, ownerId) {
  * @param {pg.Client} database
  * @param {string} ownerId
  */
-async function sealContracts(database, ownerId) {
+async function createSignedContracts(database, ownerId) {
   await database.query(
     `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "sealedDocumentId", "createdBy", "createdDate",
        "updatedAt")

@@ -15,7 +15,7 @@ import { bodyLimits } from './http/body-limit.decorator.js';
 import { limitBodies } from './http/body-limits.js';
 import { type BodyTime, bodyTime, limitBodyTime } from './http/body-time.js';
 import { compressResponses } from './http/compress-responses.js';
-import { declareRoutes } from './http/declared-routes.js';
+import { trackDeclaredRoutes } from './http/declared-routes.js';
 import { discardBodies } from './http/discard-bodies.js';
 import { rejectMalformedUrl } from './http/error-body.filter.js';
 import { acceptEmptyJson } from './http/json-body.js';
@@ -88,7 +88,7 @@ export async function createApp(
   addHooks(app, setHeaders, logger);
   measureRequests(server, app.get(Metrics));
   traceRequests(server);
-  const routes = declareRoutes(server, MAX_PARAM_LENGTH);
+  const routes = trackDeclaredRoutes(server, MAX_PARAM_LENGTH);
   await shedLoad(server, logger, limits.maxEventLoopDelay);
   limitBodyTime(server, limits.bodyTime);
   limitBodies(server);

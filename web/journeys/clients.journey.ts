@@ -252,7 +252,7 @@ it("doesn't overwrite unseen changes to a chart edited in two tabs, and offers b
   expect(client).toMatchObject({ occupation: 'Baker', city: 'Exampleton' });
 });
 
-it('asks before a link or the Back button leaves unsaved changes', async () => {
+it('asks for confirmation before a link or the Back button discards unsaved changes', async () => {
   const { page, token } = await openSignedIn();
   await addClient(product.url, token);
   await page.goto(`${product.url}/clients`);

@@ -163,7 +163,7 @@ it('takes the day and time from a click in the week view, and moves appointments
   expect(timed?.time).toMatch(/^1[23]:(00|15|30|45)$/);
 });
 
-it('shows complete lines in the week view, on-call appointments above the hours, and a birth on both its days', async () => {
+it("doesn't cut off text in the week view, shows on-call appointments above the hours, and a birth on both of its days", async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url);
   const ana = await addClient('Ana Margarethe', 'Lopez-Vandenberghe');
   const sunday = startOfWeek('2027-06-16');

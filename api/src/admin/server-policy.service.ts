@@ -26,7 +26,7 @@ export class ServerPolicyService {
   }
 
   /**
-   * Saves the rules. They apply to everyone's next request, so administrators have to meet the rules first.
+   * Saves the rules. They apply from everyone's next request on, so administrators must meet them first.
    *
    * @throws AppError OWN_SECOND_FACTOR_MISSING, VERSION_CONFLICT
    */

@@ -21,7 +21,7 @@ export class AnnouncementDto implements AnnouncementFields {
   @MaxLength(40, { message: TIME })
   startsAt!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'The instant at which it disappears.' })
+  @ApiProperty({ format: 'date-time', description: 'When the announcement disappears.' })
   @IsString({ message: TIME })
   @MaxLength(40, { message: TIME })
   endsAt!: string;

@@ -79,7 +79,7 @@ it('creates an announcement once per key, updates only its current version, dele
   ]);
 });
 
-it('hides an announcement that someone wrote or changed in the database, and reports it in a verification', async () => {
+it('hides an announcement that someone wrote or changed in the database, and reports it when the database is verified', async () => {
   const [ada, zoe] = [await admin(), await api.register()];
   const { pool } = api.database;
   const own = (await create(ada.token, fields())).body.announcement;

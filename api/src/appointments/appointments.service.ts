@@ -127,7 +127,7 @@ export class AppointmentsService {
       const { fields, notice } = resolveFields(input, zone);
       const ref = { ownerId, clientId, id: newId() };
       const asked = { ...ref, ...(member && { memberId: member.id }) };
-      if (!input.allowOverlap) await this.bookings.refuse(tx, asked, [{ id: ref.id, fields }], zone);
+      if (!input.allowOverlap) await this.bookings.rejectOverlaps(tx, asked, [{ id: ref.id, fields }], zone);
       await this.appointments.insert(tx, ref, { fields, zone, now });
       await recordAudit(tx, ownerId, audit('appointment.created', ref, origin));
       return { appointment: await this.read(tx, ref), ...(notice && { notice }) };
@@ -156,7 +156,7 @@ export class AppointmentsService {
       const withNotice = notice && { notice };
       if (difference.fields.length === 0) return { appointment: toAppointment(row), ...withNotice };
       if (difference.isMoved && !input.allowOverlap) {
-        await this.bookings.refuse(tx, ref, [{ id: ref.id, fields }], zone);
+        await this.bookings.rejectOverlaps(tx, ref, [{ id: ref.id, fields }], zone);
       }
       await this.appointments.update(tx, ref, { fields, zone, now }, difference.isFeedChange);
       const action = fields.status === 'cancelled' ? 'appointment.cancelled' : 'appointment.updated';

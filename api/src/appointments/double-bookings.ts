@@ -18,7 +18,7 @@ export class DoubleBookings {
    * @param booked new or moved appointments of one client, which may overlap each other
    * @throws AppError APPOINTMENT_OVERLAP with the first conflicting ones
    */
-  async refuse(
+  async rejectOverlaps(
     tx: DatabaseClient,
     { ownerId, clientId, memberId }: Omit<RecordRef, 'id'>,
     booked: readonly { id: string; fields: AppointmentFields }[],

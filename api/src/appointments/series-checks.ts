@@ -75,6 +75,6 @@ export function rejectSelfOverlap(
   zone: TimeZone,
 ): void {
   const message =
-    'These appointments would overlap each other. Choose a shorter one, or repeat it less often.';
+    'These appointments would overlap each other. Choose a shorter duration, or repeat them less often.';
   if (hasOverlappingOccurrences(fields, rule, zone)) throw validationError([{ field: 'duration', message }]);
 }

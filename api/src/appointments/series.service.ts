@@ -116,7 +116,12 @@ export class SeriesService {
       rejectSelfOverlap(asked, rule, zone);
       const chart = { ownerId, clientId };
       if (!input.allowOverlap) {
-        await this.bookings.refuse(tx, { ...chart, ...(member && { memberId: member.id }) }, writes, zone);
+        await this.bookings.rejectOverlaps(
+          tx,
+          { ...chart, ...(member && { memberId: member.id }) },
+          writes,
+          zone,
+        );
       }
       await this.series.insert(tx, chart, { id: newId(), rule }, writes, zone);
       const ref = { ...chart, id: writes[0]?.id ?? '' };
@@ -167,7 +172,7 @@ export class SeriesService {
       rejectInvalidDays(change.rule);
       const moved = writes.filter(({ difference }) => difference.isMoved);
       if (fields.has('duration') || fields.has('allDay')) rejectSelfOverlap(asked, change.rule, zone);
-      if (!input.allowOverlap) await this.bookings.refuse(tx, ref, moved, zone);
+      if (!input.allowOverlap) await this.bookings.rejectOverlaps(tx, ref, moved, zone);
       const splits = change.isMoved || (scope === 'following' && others.length > 0);
       const changed = {
         id: splits ? newId() : series.id,
@@ -213,7 +218,7 @@ export class SeriesService {
       const stored = before.get(id);
       return !stored || compareFields(stored, fields).isMoved;
     });
-    if (!allowOverlap) await this.bookings.refuse(tx, ref, moved, zone);
+    if (!allowOverlap) await this.bookings.rejectOverlaps(tx, ref, moved, zone);
     const inOrder = all.toSorted((a, b) => (a.seriesDate < b.seriesDate ? -1 : 1));
     const changed = { id: newId(), rule: narrowRule(read.rule, inOrder) };
     const stored = plan.kept.map((occurrence) => ({ ...occurrence, isFeedChange: true }));

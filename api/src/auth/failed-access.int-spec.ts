@@ -20,7 +20,7 @@ const login = (body: object, from: string) =>
 const accountActivity = async (token: string) =>
   (await api.call<AuditResponse>('GET', '/api/audit?scope=account', { token })).body.events;
 
-describe("failed access in an account's audit trail", () => {
+describe("an account's audit trail", () => {
   it('includes failed sign-ins and lockouts, with their IP addresses', async () => {
     const person = await api.register();
     const from = randomIpAddress();
@@ -50,7 +50,7 @@ describe("failed access in an account's audit trail", () => {
     expect(actions).not.toContain('sign-in.failed');
   });
 
-  it('has one entry for each emailed reset link, and one an hour for API tokens and the calendar link', async () => {
+  it('has one entry for each emailed reset link, and at most one an hour for each API token and the calendar link', async () => {
     const person = await api.register();
     const { email, token, password, ownerId } = person;
     const body = { email };
@@ -127,7 +127,7 @@ describe('failed access in the log', () => {
     expect([address(quoted, asWritten), address(quoted, inDocker)]).toEqual([undefined, undefined]);
   });
 
-  it('has no such line for a successful sign-in', async () => {
+  it("doesn't contain an 'access refused' line for a successful sign-in", async () => {
     const person = await api.register();
     lines.length = 0;
     await login({ email: person.email, password: person.password }, randomIpAddress());

@@ -21,9 +21,9 @@ export const liveSession = (tokenHash: string) => `
       AND ${neverEnded('s')}`;
 
 /**
- * Runs for every signed-in request, prepared once per connection. $1 hashes of tokens as JSON, not as an array: the
- * planner sees an array's length, so PostgreSQL would plan the query again for each short one, which takes longer than
- * the lookups.
+ * Runs for every signed-in request, prepared once per connection. $1 is a JSON array of token hashes: PostgreSQL would plan the
+ * query again for each short array of its own type, because the planner sees its length, and that takes longer than the
+ * lookups.
  */
 export const FIND_LIVE_SESSIONS = {
   name: 'sessions-find-live',

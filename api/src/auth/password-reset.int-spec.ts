@@ -87,7 +87,7 @@ describe('setting a new password', () => {
     for (const token of [first, second]) expect((await api.call('GET', '/me', { token })).status).toBe(401);
   });
 
-  it("revokes all of the account's API tokens, but no others, and mentions it in the email", async () => {
+  it("revokes all of the account's API tokens, but no others, and sends only one email", async () => {
     const [zoe, other] = [await api.register(), await api.register()];
     const make = async ({ token, password }: typeof zoe) => {
       const body = { name: 'Books', scope: 'read', password };

@@ -1,6 +1,6 @@
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 
-/** argon2id with OWASP's first recommendation for servers: 19 MiB, two passes, one lane. */
+/** argon2id with OWASP's minimum parameters: 19 MiB, two passes, one lane. */
 const COST = {
   algorithm: 2 satisfies Algorithm.Argon2id as Algorithm,
   memoryCost: 19_456,

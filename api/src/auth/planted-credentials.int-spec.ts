@@ -108,7 +108,7 @@ it('treats a password hash that was replaced or copied from another account as a
   expect((await login(zoe.email, zoe.password)).status).toBe(200);
 });
 
-it("rejects an administrator's grant that was inserted or copied from another account", async () => {
+it('rejects an admin grant that was inserted or copied from another account', async () => {
   const [zoe, eve] = [await api.register(), await api.register()];
   const isAdmin = async (token: string) => {
     const { status } = await api.call('GET', '/api/admin/accounts', { token });
@@ -123,7 +123,7 @@ it("rejects an administrator's grant that was inserted or copied from another ac
     await sql('DELETE FROM "AdminGrant" WHERE "ownerId" = $1', [eve.ownerId]);
     await sql('INSERT INTO "AdminGrant" ("ownerId", mac) VALUES ($1, $2)', [eve.ownerId, mac]);
     expect(await isAdmin(eve.token)).toEqual([404, false]);
-    expect(logged.join('')).toContain("rejected an administrator's grant");
+    expect(logged.join('')).toContain('rejected an admin grant');
   }
   expect(await api.app.get(AdminGrants).enabledAdmins(prisma)).toEqual([zoe.ownerId]);
 });
@@ -149,7 +149,7 @@ it("doesn't restore administrator rights to someone whose grant was revoked", as
   expect(violations).toContain(
     `Account ${zoe.ownerId}: It has administrator rights that this server didn't grant or has revoked.`,
   );
-  expect(logged.join('')).toContain("rejected an administrator's grant");
+  expect(logged.join('')).toContain('rejected an admin grant');
 });
 
 it("doesn't email a link to an address that someone wrote to the database", async () => {

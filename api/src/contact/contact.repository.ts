@@ -1,7 +1,7 @@
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Maximum messages per list. */
+/** Maximum number of messages in the list. */
 const LIST_MAX = 100;
 
 interface NewContactMessage {

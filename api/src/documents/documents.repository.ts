@@ -33,7 +33,7 @@ const UNGENERATED = {
   ...{ bytes: null, sha256: null, mac: null, size: null, pages: null, readyAt: null },
 } as const;
 
-/** A contract with what its log says about its PDFs. */
+/** A contract with the events in its log about its PDFs. */
 interface ShownContract {
   importedAt: Date | null;
   documentId: string | null;
@@ -64,7 +64,7 @@ export class DocumentsRepository {
   }
 
   /**
-   * Has a finished PDF regenerated if its bytes or its proof are wrong.
+   * Resets a finished PDF to pending so that a worker regenerates it, unless it has changed since it was read.
    *
    * @returns whether the PDF was still the same, so that it could be reset
    */
@@ -76,7 +76,7 @@ export class DocumentsRepository {
     return count === 1;
   }
 
-  /** Returns the contract that a PDF shows, with what its log says about its PDFs. */
+  /** Returns the contract that a PDF shows, with the events in its log about its PDFs. */
   async contractOf(
     ownerId: string,
     { subjectId: id }: Pick<DocumentRow, 'subjectId'>,

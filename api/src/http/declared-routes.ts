@@ -21,7 +21,7 @@ export interface DeclaredRoutes {
  *
  * @param maxParamLength the same as for the server's own router
  */
-export function declareRoutes(server: FastifyInstance, maxParamLength: number): DeclaredRoutes {
+export function trackDeclaredRoutes(server: FastifyInstance, maxParamLength: number): DeclaredRoutes {
   const marks = new Map<string, RouteMarks>();
   const router = findMyWay({ maxParamLength });
   /** Methods of paths without parameters, whose last segment the router could also take for an id. */

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /**
- * Sends a request's head and only a few bytes of its body, and returns what arrives until the connection ends
- * or `patience` milliseconds have passed. A response shows that the server doesn't wait for the body.
+ * Sends a request's headers and only a few bytes of its body. Returns the response or, with `trickle`, everything
+ * received until the server closes the connection. A response shows that the server doesn't wait for the body.
  */
 function sendHead(
   line: string,

@@ -176,7 +176,7 @@ describe('the certification log', () => {
       ],
       ['1', 'AI', '2026-09-30', 'Home', 'Birth doula', expect.any(String), expect.any(String), '10', 'Yes'],
     ],
-  ])('is a CSV file whose columns follow the %s form', async (form, headings, first) => {
+  ])('exports a CSV file with the columns of the %s form', async (form, headings, first) => {
     const { name, rows } = await file(`certification.csv?${REPORT_PERIOD_QUERY}&form=${form}`);
     expect(name).toBe(`Certification log - 2025-11 to 2026-10 ${form}.csv`);
     expect([rows[0], rows[1], rows.length]).toEqual([headings, first, 5]);
@@ -206,7 +206,7 @@ describe('the mileage report', () => {
     expect(report.uncompleted).toBe(1);
   });
 
-  it("is a CSV file in the practice's unit", async () => {
+  it("exports distances to CSV in the practice's unit", async () => {
     const { token } = zoe;
     const miles = await file('mileage.csv?year=2026');
     expect(miles.rows).toContainEqual(['Total', '8', '28', '1', '26.8']);

@@ -17,7 +17,7 @@ export interface RestoreCode {
 }
 
 /**
- * Returns the current code. It is derived from the server key and the hour, so all servers accept it and nothing is
+ * Returns the current code. It is derived from the server key and the hour, so every API instance accepts it and nothing is
  * stored; it becomes useless once there is an account, and a restore replaces the key.
  */
 export function restoreCode(key: ServerKey, now: Date): RestoreCode {
@@ -41,7 +41,7 @@ function plain(code: string): Buffer {
 
 function codeOf(key: ServerKey, hour: number): string {
   const bytes = key.authenticate('restore-code', String(hour));
-  // 32 letters divide 256 evenly, so each is equally likely.
+  // 256 is a multiple of the alphabet's 32 characters, so each one is equally likely.
   const letters = [...bytes.subarray(0, GROUPS * GROUP_LENGTH)].map(
     (byte) => ALPHABET[byte % ALPHABET.length],
   );

@@ -38,7 +38,7 @@ export class SharedRecordsService {
   /**
    * Records that a person opened a link. Reloading the page doesn't count.
    *
-   * @returns the opened record, unless it doesn't count
+   * @returns the share; undefined if this opening doesn't count
    * @throws AppError NOT_FOUND
    */
   async recordOpening(token: string, subjects: readonly ShareSubject[]): Promise<OpenedShare | undefined> {

@@ -189,7 +189,7 @@ function auditOf({ kind, id, clientId }: SharedRecord, verb: string, origin: Req
   return chartAudit(kind)(`${kind}.${verb}`, { id, clientId }, origin);
 }
 
-/** Names the share, because the audit log decides whether it was revoked (`neverEnded`). */
+/** The entry refers to the share, because `neverEnded` looks for it to decide whether the share was revoked. */
 function revocationOf({ kind, clientId }: SharedRecord, id: string, origin: RequestOrigin): AuditEntry {
   return chartAudit('share')(`${kind}.share-revoked`, { id, clientId }, origin);
 }

@@ -53,7 +53,7 @@ describe('dayTimeline', () => {
     ]);
   });
 
-  it('ignores all-day appointments, visits that began yesterday, and the end of on-call ones', () => {
+  it('shows no gap for an all-day appointment, before a visit that began yesterday, or after an on-call appointment', () => {
     const yesterday = { date: '2026-11-26', duration: 480 };
     expect(
       gaps(at('09:00', { allDay: true }), at('23:00', yesterday), at('09:00', { duration: 0 }), at('12:00')),

@@ -80,7 +80,7 @@ export interface UpgradedManifest {
   manifest: ArchiveManifest;
   /** The format version of the file. */
   writtenVersion: number;
-  /** The part that `mac` covers: the manifest's original text. */
+  /** What `mac` covers: the canonical JSON of the manifest as written, before any upgrade. */
   authenticated: string;
 }
 

@@ -77,7 +77,7 @@ export function newClientInput(): ClientInput {
 }
 
 /**
- * Converts an input to the client to store: trims and normalizes text, removes blank contacts and past pregnancies, and
+ * Converts input to the client fields to store: trims and normalizes text, removes blank contacts and past pregnancies, and
  * keeps at most one primary contact. Expects valid input; invalid values are treated as unknown.
  */
 export function toClientFields(input: ClientInput): ClientFields {

@@ -4,7 +4,7 @@ import type { OnCallResponse } from './on-call.js';
 import { isOnCall } from './window.rules.js';
 
 /**
- * Returns hints about the day of a planned appointment, such as that the practitioner is away or resting, or that other
+ * Returns hints about the day of a planned appointment: for example, the practitioner is away or resting, or that other
  * clients may go into labor. Hints don't block anything.
  *
  * @param clientId the appointment's client, whose own window doesn't cause a hint

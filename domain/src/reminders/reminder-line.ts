@@ -55,7 +55,7 @@ const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 /** The order matters: longer phrases are tried before the words that they contain. */
 const rules: readonly Rule[] = [
   weeksOfPregnancy,
-  distance,
+  relativeDate,
   weekdayName,
   monthDay,
   isoDate,
@@ -155,7 +155,7 @@ function weeksOfPregnancy([at, count, unit]: readonly string[]): Match | undefin
 }
 
 /** 'in 2 weeks', 'in a month', 'in three days' */
-function distance([preposition, count, unit]: readonly string[], today: DateOnly): Match | undefined {
+function relativeDate([preposition, count, unit]: readonly string[], today: DateOnly): Match | undefined {
   if (preposition !== 'in' || count === undefined) return undefined;
   const kind = /^(day|week|month)s?$/u.exec(unit ?? '')?.[1];
   const amount = /^an?$/u.test(count) ? 1 : numbers.includes(count) ? numbers.indexOf(count) : Number(count);

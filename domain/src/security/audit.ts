@@ -1,6 +1,6 @@
 import type { Instant } from '../dates/index.js';
 
-/** Kinds of records in audit events, in the same style as all stored identifiers. */
+/** Kinds of records in audit events, in kebab case, like all stored identifiers. */
 export const auditKinds = [
   'practitioner',
   'session',
@@ -188,7 +188,7 @@ export function auditText(action: string): string {
   return withAcronyms(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
-/** Returns whether an action is a failed sign-in, which is highlighted in the list. */
+/** Returns whether an action is a failed sign-in, a lockout, or a failed identity check. The list highlights these. */
 export function isFailedAccess(action: string): boolean {
   return /^(?:sign-in|second-factor|identity-check)\./u.test(action);
 }

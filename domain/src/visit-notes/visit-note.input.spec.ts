@@ -39,7 +39,7 @@ describe('readVisitNote', () => {
     expect(readVisitTime(text)).toBe(time);
   });
 
-  it('reads only whole minutes from strings', () => {
+  it('reads a duration from a number or a string of digits, and rejects anything else', () => {
     const minutes = (duration: unknown) => readVisitNote({ duration }, blank).duration;
     expect([60, '45', ' 30 ', '', 'x', true, []].map(minutes)).toEqual([60, 45, 30, NaN, NaN, NaN, NaN]);
   });

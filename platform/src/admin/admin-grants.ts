@@ -24,7 +24,7 @@ export class AdminGrants {
     if (!grant || isGrantInForce(this.key, grant)) return grant !== null;
     this.logger.error(
       { ownerId: grant.ownerId },
-      "rejected an administrator's grant in the database: this server didn't write it or has revoked it, or its key has changed",
+      "rejected an admin grant in the database: this server didn't write it or has revoked it, or its key has changed",
     );
     return false;
   }

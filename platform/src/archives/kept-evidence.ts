@@ -13,19 +13,19 @@ interface EvidenceRow {
 }
 
 /** Maps the id of each record that a restore keeps to the id of its chart. */
-type Kept = ReadonlyMap<string, string>;
+type ChartIdByRecordId = ReadonlyMap<string, string>;
 
 /**
  * The records that a restore never removes or changes: contracts that were sent on this server and locked notes, with
- * everything that belongs to them, and the proofs of the charts that they belong to. Imported records aren't this
+ * everything that belongs to them, and the proofs of merges into their charts. Imported records aren't this
  * server's evidence.
  */
 export class KeptEvidence {
   private constructor(
-    readonly contracts: Kept,
-    readonly notes: Kept,
+    readonly contracts: ChartIdByRecordId,
+    readonly notes: ChartIdByRecordId,
     /** Charts that this server merged into one of the {@link clients}. */
-    readonly merges: Kept,
+    readonly merges: ChartIdByRecordId,
     /** The clients whose charts contain the evidence. These charts are kept and updated with the archive's values. */
     readonly clients: ReadonlySet<string>,
   ) {}
@@ -49,7 +49,7 @@ export class KeptEvidence {
   }
 }
 
-const chartsById = (rows: readonly EvidenceRow[]): Kept =>
+const chartsById = (rows: readonly EvidenceRow[]): ChartIdByRecordId =>
   new Map(rows.map(({ id, clientId }) => [id, clientId]));
 
 /**

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => transaction.rollBack());
 
-/** Returns whether the links of each share open the shared record. */
-async function areGenuine(): Promise<boolean[]> {
+/** Returns whether each share's proof is valid. */
+async function proofValidity(): Promise<boolean[]> {
   const { rows } = await harness.pool.query('SELECT * FROM "BirthPlanShare"');
   return rows.map((row) => isGenuine(harness.serverKey, 'BirthPlanShare', row, row.mac));
 }
@@ -38,24 +38,24 @@ const asEarlier = (serverKey?: typeof harness.serverKey) =>
     ...(serverKey && { serverKey }),
   });
 
-it('proves the shares in a verified practice backup of an earlier version', async () => {
+it('adds proofs to the shares from a verified practice backup of an earlier version', async () => {
   await harness.backUp(ownerId, 'practice');
   await asEarlier(harness.serverKey);
   await harness.restore(ownerId, 'earlier');
-  expect(await areGenuine()).toEqual([true, true, true]);
+  expect(await proofValidity()).toEqual([true, true, true]);
 });
 
-it("doesn't prove shares in an unverified archive", async () => {
+it("doesn't add proofs to shares from an unverified archive", async () => {
   await harness.backUp(ownerId, 'practice');
   await asEarlier();
   await harness.restore(ownerId, 'earlier');
-  expect(await areGenuine()).toEqual([false, false, false]);
+  expect(await proofValidity()).toEqual([false, false, false]);
 });
 
-it("doesn't prove a share that someone inserted, even if a verified backup contains it", async () => {
+it("doesn't add a proof to a share that someone inserted, even if a verified backup contains it", async () => {
   await harness.backUp(ownerId, 'practice');
   await harness.restore(ownerId, 'practice');
-  expect(await areGenuine()).toEqual([false, false, false]);
+  expect(await proofValidity()).toEqual([false, false, false]);
 });
 
 it('refuses to write an archive without share proofs', async () => {

@@ -36,7 +36,7 @@ export async function closeTransferredChart(
 }
 
 /**
- * Removes open tasks, which are now in the copy. Finished work stays, so that it counts for the practitioner who did
+ * Deletes upcoming appointments, pending reminders, and shared drafts, which are now in the copy. Finished work stays, so that it counts for the practitioner who did
  * it.
  */
 async function removeOpenTasks(

@@ -216,7 +216,7 @@ describe('secrets in files', () => {
     );
   });
 
-  it('ignores a file whose variable is empty or belongs to another setting', () => {
+  it("ignores a _FILE variable that is empty or whose setting isn't a secret", () => {
     const other = { DATABASE_URL, BACKUP_KEY_FILE: '', PORT_FILE: '/gone' };
     expect(parseEnvironment(other)).toEqual(parseEnvironment({ DATABASE_URL }));
   });

@@ -14,7 +14,7 @@ const prefixes = {
   'coverage-call': 'coverage-call:',
   /** A postpartum shift, or an entry in its log. */
   'shift-entry': 'shift-entry:',
-  /** Text for a chart that can no longer be edited, to copy or discard; by client. */
+  /** Text written for a chart that can no longer be edited, which the user can copy or discard, by client id. */
   'ended-chart': 'ended-chart:',
 } as const;
 export type UnsentKind = keyof typeof prefixes;

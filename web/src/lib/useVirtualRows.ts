@@ -16,7 +16,7 @@ export interface VirtualRows<Element extends HTMLElement> {
 }
 
 /**
- * Renders only the visible rows in a long list while the window scrolls.
+ * Virtualizes a long list that scrolls with the window.
  * @param estimate assumed row height in pixels, until rows are measured
  */
 export function useVirtualRows<Element extends HTMLElement>(

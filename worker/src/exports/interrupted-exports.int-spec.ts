@@ -45,7 +45,7 @@ describe('an export whose worker is killed', () => {
     worker = await WorkerProcess.start({ databaseUrl: database.url }, dataDir, timing);
   };
 
-  it("can't be downloaded until another run has created it completely, with one notification", async () => {
+  it("can't be downloaded until another run completes it, and causes only one notification", async () => {
     const ownerId = await seedPractice(harness.database.pool, {
       clients: CLIENTS,
       each: 20,

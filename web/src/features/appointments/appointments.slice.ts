@@ -147,7 +147,7 @@ export const appointmentsSlice = createSlice({
       const { form, failure, current = null } = payload;
       state.submissions[form] = { status: 'failed', failure, current };
     },
-    submissionForgotten: (state, { payload: form }: PayloadAction<AppointmentForm>) => {
+    submissionReset: (state, { payload: form }: PayloadAction<AppointmentForm>) => {
       state.submissions[form] = idle;
     },
 
@@ -155,7 +155,7 @@ export const appointmentsSlice = createSlice({
     moveRequested: (state, { payload }: PayloadAction<Move>) => move(state, payload),
     undoRequested: (state, { payload }: PayloadAction<Move>) => move(state, payload),
     /** Shows the server's version of the appointment. */
-    appointmentSeen: (state, { payload }: PayloadAction<AppointmentView>) => upsert(state, payload),
+    appointmentReceived: (state, { payload }: PayloadAction<AppointmentView>) => upsert(state, payload),
 
     completeRequested: (state, { payload }: PayloadAction<Work>) =>
       void state.busy.push(payload.appointment.id),

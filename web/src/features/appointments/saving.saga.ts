@@ -31,9 +31,9 @@ import {
 import { canceledText, changedText, createdText, replannedText } from './series.texts.js';
 import { selectZone } from './zone.js';
 
-const { appointmentGone, appointmentSaved, actionEnded, appointmentSeen, seriesChanged, undoRequested } =
+const { appointmentGone, appointmentSaved, actionEnded, appointmentReceived, seriesChanged, undoRequested } =
   appointmentsActions;
-const { submissionDone, submissionFailed, submissionForgotten } = appointmentsActions;
+const { submissionDone, submissionFailed, submissionReset } = appointmentsActions;
 
 /** Set once the practitioner has agreed to a double booking. */
 type Allowed = { allowOverlap?: true };
@@ -42,16 +42,16 @@ const CREATE_FAILED = 'Failed to create appointment';
 const UPDATE_FAILED = 'Failed to update appointment';
 
 export function* watchChanges() {
-  yield* takeSubmissions(appointmentsActions.createSubmitted, isForgotten('create'), create);
-  yield* takeSubmissions(appointmentsActions.editSubmitted, isForgotten('edit'), edit);
+  yield* takeSubmissions(appointmentsActions.createSubmitted, isReset('create'), create);
+  yield* takeSubmissions(appointmentsActions.editSubmitted, isReset('edit'), edit);
   yield* takeEvery(appointmentsActions.moveRequested, move);
   yield* takeEvery(undoRequested, undoMove);
   yield* takeEvery(appointmentsActions.completeRequested, complete);
   yield* takeEvery(appointmentsActions.cancelRequested, cancel);
 }
 
-function isForgotten(form: AppointmentForm) {
-  return (action: Action) => submissionForgotten.match(action) && action.payload === form;
+function isReset(form: AppointmentForm) {
+  return (action: Action) => submissionReset.match(action) && action.payload === form;
 }
 
 function* create({ payload }: ReturnType<typeof appointmentsActions.createSubmitted>, settle: Settle) {
@@ -63,7 +63,7 @@ function* create({ payload }: ReturnType<typeof appointmentsActions.createSubmit
       const made = yield* call(saveUnlessDoubleBooked<SeriesChange>, zone, (allowed: Allowed) =>
         createSeries(clientId, { ...body, repeats, ...allowed }, zone, idempotencyKey),
       );
-      yield* settle(made ? submissionDone('create') : submissionForgotten('create'));
+      yield* settle(made ? submissionDone('create') : submissionReset('create'));
       if (made) yield* call(showSeries, createdText(made));
       return;
     }
@@ -71,7 +71,7 @@ function* create({ payload }: ReturnType<typeof appointmentsActions.createSubmit
       createAppointment(clientId, { ...body, ...allowed }, zone, idempotencyKey),
     );
     if (!saved) {
-      yield* settle(submissionForgotten('create'));
+      yield* settle(submissionReset('create'));
       return;
     }
     yield* settle(submissionDone('create'));
@@ -90,14 +90,14 @@ function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>
     // A new rule always applies to the following appointments, too.
     const scope = body.repeats ? 'following' : appointment.series ? yield* call(chooseScopeToChange) : 'this';
     if (!scope) {
-      yield* settle(submissionForgotten('edit'));
+      yield* settle(submissionReset('edit'));
       return;
     }
     if (scope !== 'this') {
       const changed = yield* call(saveUnlessDoubleBooked<SeriesChange>, zone, (allowed: Allowed) =>
         updateSeries(appointment, { ...body, scope, ...allowed }, zone),
       );
-      yield* settle(changed ? submissionDone('edit') : submissionForgotten('edit'));
+      yield* settle(changed ? submissionDone('edit') : submissionReset('edit'));
       if (changed) yield* call(showSeries, body.repeats ? replannedText(changed) : changedText(changed));
       return;
     }
@@ -105,7 +105,7 @@ function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>
       updateAppointment(appointment, { ...body, ...allowed }, zone),
     );
     if (!saved) {
-      yield* settle(submissionForgotten('edit'));
+      yield* settle(submissionReset('edit'));
       return;
     }
     yield* settle(submissionDone('edit'));
@@ -115,7 +115,7 @@ function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>
     const current = currentOf(error, zone);
     yield* settle(submissionFailed({ form: 'edit', failure: toFailure(error), ...(current && { current }) }));
     // The form handles conflicts.
-    if (current) yield* put(appointmentSeen(current));
+    if (current) yield* put(appointmentReceived(current));
     else yield* call(reportFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });
   }
 }
@@ -126,7 +126,7 @@ function* move({ payload: { appointment, to } }: ReturnType<typeof appointmentsA
   try {
     const scope = appointment.series ? yield* call(chooseScopeToChange) : 'this';
     if (!scope) {
-      yield* put(appointmentSeen(appointment));
+      yield* put(appointmentReceived(appointment));
       return;
     }
     if (scope !== 'this') {
@@ -134,14 +134,14 @@ function* move({ payload: { appointment, to } }: ReturnType<typeof appointmentsA
         updateSeries(appointment, { ...to, version, scope, ...allowed }, zone),
       );
       if (changed) yield* call(showSeries, changedText(changed));
-      else yield* put(appointmentSeen(appointment));
+      else yield* put(appointmentReceived(appointment));
       return;
     }
     const saved = yield* call(saveUnlessDoubleBooked<AppointmentView>, zone, (allowed: Allowed) =>
       updateAppointment(appointment, { ...to, version, ...allowed }, zone),
     );
     if (!saved) {
-      yield* put(appointmentSeen(appointment));
+      yield* put(appointmentReceived(appointment));
       return;
     }
     yield* put(appointmentSaved(saved));
@@ -177,7 +177,7 @@ function* undoMove({ payload: { appointment, to } }: ReturnType<typeof undoReque
  * appointment.
  */
 function* putBack(error: unknown, appointment: AppointmentView, zone: TimeZone) {
-  yield* put(appointmentSeen(currentOf(error, zone) ?? appointment));
+  yield* put(appointmentReceived(currentOf(error, zone) ?? appointment));
   yield* call(reportFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });
 }
 

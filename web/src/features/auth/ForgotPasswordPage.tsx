@@ -38,7 +38,7 @@ export default function ForgotPasswordPage() {
         email={sentTo}
         onAnother={() => {
           form.bind('email').onChange('');
-          dispatch(accountActions.submissionForgotten('forgotPassword'));
+          dispatch(accountActions.submissionReset('forgotPassword'));
         }}
       />
     );

@@ -77,7 +77,7 @@ export default function LoginPage() {
           onCode={(code) => send(given, code)}
           onBack={() => {
             setNeedsCode(false);
-            dispatch(accountActions.submissionForgotten('login'));
+            dispatch(accountActions.submissionReset('login'));
           }}
         />
       </Suspense>

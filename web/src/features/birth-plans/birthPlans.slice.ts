@@ -149,7 +149,7 @@ export const birthPlansSlice = createSlice({
         current: payload.current ?? null,
       };
     },
-    submissionForgotten: (state) => {
+    submissionReset: (state) => {
       state.submission = idle;
     },
 

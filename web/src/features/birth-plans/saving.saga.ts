@@ -8,12 +8,11 @@ import { planFailureText } from './texts.js';
 
 const { createSubmitted, editSubmitted, listRequested, planGone, planSaved, statsRequested } =
   birthPlansActions;
-const { deleteEnded, deleteRequested, submissionDone, submissionFailed, submissionForgotten } =
-  birthPlansActions;
+const { deleteEnded, deleteRequested, submissionDone, submissionFailed, submissionReset } = birthPlansActions;
 
 export function* watchPlanSaves() {
-  yield* takeSubmissions(createSubmitted, submissionForgotten.match, create);
-  yield* takeSubmissions(editSubmitted, submissionForgotten.match, edit);
+  yield* takeSubmissions(createSubmitted, submissionReset.match, create);
+  yield* takeSubmissions(editSubmitted, submissionReset.match, edit);
   yield* takeEvery(deleteRequested, remove);
 }
 

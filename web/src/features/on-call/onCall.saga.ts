@@ -19,7 +19,7 @@ import { type BoardPlace, onCallActions, selectOnCall } from './onCall.slice.js'
 
 const { boardArrived, boardFailed, boardRequested, planArrived, planFailed, planRequested } = onCallActions;
 const { clinicArrived, clinicFailed, clinicRequested } = onCallActions;
-const { planSubmitted, submissionDone, submissionFailed, submissionForgotten } = onCallActions;
+const { planSubmitted, submissionDone, submissionFailed, submissionReset } = onCallActions;
 const { timeAwayDeleted, timeAwaySubmitted } = onCallActions;
 
 /** Loads the boards. */
@@ -35,9 +35,9 @@ export function* watchClinic() {
 /** Loads and saves plans and time away for the dialogs, and reloads the boards after a change. */
 export function* watchOnCallSaves() {
   yield* takeLatest(planRequested, loadPlan);
-  yield* takeSubmissions(planSubmitted, submissionForgotten.match, submitPlan);
-  yield* takeSubmissions(timeAwaySubmitted, submissionForgotten.match, submitTimeAway);
-  yield* takeSubmissions(timeAwayDeleted, submissionForgotten.match, removeTimeAway);
+  yield* takeSubmissions(planSubmitted, submissionReset.match, submitPlan);
+  yield* takeSubmissions(timeAwaySubmitted, submissionReset.match, submitTimeAway);
+  yield* takeSubmissions(timeAwayDeleted, submissionReset.match, removeTimeAway);
 }
 
 /** Returns the error catalog's text for a failed request. */

@@ -107,7 +107,7 @@ export const onCallSlice = createSlice({
       state.submission = { status: 'failed', failure: payload.failure, current: payload.current ?? null };
     },
     /** The dialog closed. */
-    submissionForgotten: (state) => {
+    submissionReset: (state) => {
       state.submission = idle;
       state.plan = null;
     },

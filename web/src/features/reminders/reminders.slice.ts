@@ -130,7 +130,7 @@ export const remindersSlice = createSlice({
       const { failure, current = null } = payload;
       state.submission = { status: 'failed', failure, current, saved: null };
     },
-    submissionForgotten: (state) => {
+    submissionReset: (state) => {
       state.submission = idle;
     },
 

@@ -8,12 +8,11 @@ import { reminderFailureText } from './texts.js';
 
 const { createSubmitted, editSubmitted, listRequested, reminderCreated, reminderGone, reminderSaved } =
   remindersActions;
-const { deleteEnded, deleteRequested, submissionDone, submissionFailed, submissionForgotten } =
-  remindersActions;
+const { deleteEnded, deleteRequested, submissionDone, submissionFailed, submissionReset } = remindersActions;
 
 export function* watchReminderSaves() {
-  yield* takeSubmissions(createSubmitted, submissionForgotten.match, create);
-  yield* takeSubmissions(editSubmitted, submissionForgotten.match, edit);
+  yield* takeSubmissions(createSubmitted, submissionReset.match, create);
+  yield* takeSubmissions(editSubmitted, submissionReset.match, edit);
   yield* takeEvery(deleteRequested, remove);
 }
 

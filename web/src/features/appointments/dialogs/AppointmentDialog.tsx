@@ -40,7 +40,7 @@ export function AppointmentDialog({ appointment, page, onClose, onDiscarded }: A
   const isBusy = useAppSelector((state) => selectAppointments(state).busy.includes(appointment.id));
   const isSaving = submission.status === 'busy';
   const stop = () => {
-    dispatch(appointmentsActions.submissionForgotten('edit'));
+    dispatch(appointmentsActions.submissionReset('edit'));
     setEditing(false);
     onDiscarded();
   };

@@ -1,4 +1,4 @@
-/** The client's name, shown in place of the field for choosing a client when the client is fixed. */
+/** The client's name, shown instead of the client field when the client can't be changed. */
 export function FixedClient({ name }: { name: string }) {
   return (
     <div className="mb-3">

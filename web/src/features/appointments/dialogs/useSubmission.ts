@@ -13,6 +13,6 @@ export function useSubmission(form: AppointmentForm): AppointmentSubmission {
   useSagas(watchChanges);
   const dispatch = useAppDispatch();
   const submission = useAppSelector((state) => selectAppointments(state).submissions[form]);
-  useEffect(() => () => void dispatch(appointmentsActions.submissionForgotten(form)), [dispatch, form]);
+  useEffect(() => () => void dispatch(appointmentsActions.submissionReset(form)), [dispatch, form]);
   return submission;
 }

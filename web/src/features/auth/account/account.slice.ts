@@ -51,7 +51,7 @@ export const accountSlice = createSlice({
     submissionFailed: (state, { payload }: PayloadAction<{ form: AccountForm; failure: Failure }>) => {
       state[payload.form] = { status: 'failed', failure: payload.failure };
     },
-    submissionForgotten: (state, { payload: form }: PayloadAction<AccountForm>) => {
+    submissionReset: (state, { payload: form }: PayloadAction<AccountForm>) => {
       state[form] = idle;
     },
   },

@@ -7,7 +7,7 @@ import { submit } from './submit.js';
 
 const { loginSubmitted, submissionDone } = accountActions;
 
-/** Sends one sign-in at a time and ignores further submits. */
+/** Sends one sign-in at a time and ignores submissions in the meantime. */
 export function* watchSignIn() {
   yield* takeLeading(loginSubmitted, signIn);
 }

@@ -11,6 +11,6 @@ export function useAccountForm(form: AccountForm, watch: Saga): Submission {
   useSagas(watch);
   const dispatch = useAppDispatch();
   const submission = useAppSelector((state) => selectSubmission(state)[form]);
-  useEffect(() => () => void dispatch(accountActions.submissionForgotten(form)), [dispatch, form]);
+  useEffect(() => () => void dispatch(accountActions.submissionReset(form)), [dispatch, form]);
   return submission;
 }

@@ -4,7 +4,7 @@ import type { Failure, FailureCode } from '../../../lib/http/HttpError.js';
 
 /** The second line of the banner by error code, for errors that the user can do something about. */
 const reasons: Partial<Record<FailureCode, string>> = {
-  NETWORK_ERROR: 'Check your connection; what you typed is kept.',
+  NETWORK_ERROR: 'Check your connection and try again. What you typed is kept.',
   REGISTRATION_CLOSED: 'This server doesn’t accept new accounts.',
   TOO_MANY_REQUESTS: 'There were too many attempts. Please wait a few minutes.',
   VALIDATION_FAILED: 'Some of the values aren’t valid.',

@@ -25,7 +25,7 @@ interface SignupWizardProps {
   isContinued: boolean;
 }
 
-/** The four sign-up steps. Next validates the current step. Values are kept in both directions. */
+/** The four sign-up steps. Next validates the current step. Going back or forward keeps the values. */
 export function SignupWizard({ submission: { status, failure }, isContinued }: SignupWizardProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

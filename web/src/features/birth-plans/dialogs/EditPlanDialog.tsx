@@ -102,7 +102,7 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
             const own = merge.conflicts.flatMap(({ path }) => (sideOf(path) === 'mine' ? [path] : []));
             submit(withOwnParts(merge.merged, sent, own), current.version);
           }}
-          onClose={() => dispatch(birthPlansActions.submissionForgotten())}
+          onClose={() => dispatch(birthPlansActions.submissionReset())}
         />
       )}
     </>

@@ -8,6 +8,6 @@ export function useSubmission(): PlanSubmission {
   useSagas(watchPlanSaves);
   const dispatch = useAppDispatch();
   const { submission } = useAppSelector(selectBirthPlans);
-  useEffect(() => () => void dispatch(birthPlansActions.submissionForgotten()), [dispatch]);
+  useEffect(() => () => void dispatch(birthPlansActions.submissionReset()), [dispatch]);
   return submission;
 }

@@ -33,7 +33,7 @@ export default function ReplyPage() {
   if (found.state === 'unknown') {
     return (
       <SharedMessage key="unknown" title="This link doesn’t work">
-        <p>Part of it may be missing, or the appointment no longer exists. Please ask your doula.</p>
+        <p>Part of it may be missing, or the appointment no longer exists. Please contact your doula.</p>
       </SharedMessage>
     );
   }

@@ -38,7 +38,7 @@ export default function CoverageDialog({ clientId, days, onClose }: CoverageDial
   const { plan } = useAppSelector(selectOnCall);
   useEffect(() => {
     dispatch(onCallActions.planRequested(clientId));
-    return () => void dispatch(onCallActions.submissionForgotten());
+    return () => void dispatch(onCallActions.submissionReset());
   }, [dispatch, clientId]);
 
   if (plan?.answer) return <CoverageForm answer={plan.answer} days={days} onClose={onClose} />;

@@ -54,7 +54,7 @@ export default function TimeAwayDialog({ timeAway, onClose }: TimeAwayDialogProp
   useEffect(() => {
     if (status === 'done') finish();
   }, [status]);
-  useEffect(() => () => void dispatch(onCallActions.submissionForgotten()), [dispatch]);
+  useEffect(() => () => void dispatch(onCallActions.submissionReset()), [dispatch]);
 
   const send = (sent: TimeAwayFields) => {
     const fields = tidyTimeAway(withEnd(sent));

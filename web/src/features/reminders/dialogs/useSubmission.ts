@@ -10,6 +10,6 @@ export function useSubmission(): ReminderSubmission {
   useSagas(watchReminderLoads);
   const dispatch = useAppDispatch();
   const { submission } = useAppSelector(selectReminders);
-  useEffect(() => () => void dispatch(remindersActions.submissionForgotten()), [dispatch]);
+  useEffect(() => () => void dispatch(remindersActions.submissionReset()), [dispatch]);
   return submission;
 }

@@ -52,7 +52,7 @@ export function QuickLine({ onSaved }: { onSaved: (reminder: Reminder) => void }
     }
     if (saved) onSaved(saved);
     // The dialog shares this request state, and would otherwise close as if its own reminder had been saved.
-    dispatch(remindersActions.submissionForgotten());
+    dispatch(remindersActions.submissionReset());
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the request has ended
   useEffect(() => finish(), [status]);

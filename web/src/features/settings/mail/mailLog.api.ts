@@ -6,7 +6,7 @@ import { signedIn } from '../../../lib/http/http.js';
 const PAGE_SIZE = 25;
 
 export interface MailPage extends Page<MailLogEntry> {
-  /** Until when the daily limit delays client reminders; null if none are delayed. */
+  /** When client reminders that the daily limit delays will be sent; null if none are delayed. */
   delayedUntil: Instant | null;
 }
 

@@ -14,7 +14,7 @@ export interface MailLogState {
   /** Cursor for older emails, if there are any. */
   nextCursor: string | null;
   isLoadingOlder: boolean;
-  /** Until when the daily limit delays client reminders; null if none are delayed. */
+  /** When client reminders that the daily limit delays will be sent; null if none are delayed. */
   delayedUntil: Instant | null;
   /**
    * Emails being resent, by id. A failed attempt's idempotency key is kept, so that a retry doesn't send another email.

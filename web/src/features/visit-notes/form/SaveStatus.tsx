@@ -3,7 +3,7 @@ import { readableMessage } from '../../../lib/http/failureText.js';
 import { canAutosave } from './noteForm.saga.js';
 import type { OpenNote } from './noteForm.slice.js';
 
-/** Shows where the input has been saved. Only exceptional states are announced to screen readers. */
+/** Shows where the note has been saved. Only exceptional states are announced to screen readers. */
 export function SaveStatus({ open }: { open: OpenNote }) {
   const isProblem = open.saving === 'failed' || (!open.isKept && open.isRestored);
   const text = textOf(open);

@@ -25,7 +25,7 @@ export interface NoteForms {
 export function useNoteForms(place: NotePlace, client: OpenNote['client']): NoteForms {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const begin = useNewNoteActions(place);
+  const begin = useNoteFormActions(place);
   const show = (path: string) => {
     const state: NoteLinkState = { from: pathname + search };
     void navigate(path, { state });
@@ -48,14 +48,14 @@ export function useNoteForms(place: NotePlace, client: OpenNote['client']): Note
   };
 }
 
-export interface NewNoteActions {
+export interface NoteFormActions {
   openNew: (path: string, known: VisitPrefill) => void;
   edit: (path: string, note: VisitNote, client: OpenNote['client']) => void;
   resume: (path: string, kept: KeptNote, client: OpenNote['client']) => void;
 }
 
 /** Returns functions that open a note's form on the page at the given path. */
-export function useNewNoteActions(place: NotePlace): NewNoteActions {
+export function useNoteFormActions(place: NotePlace): NoteFormActions {
   useSagas(watchNoteForm);
   useSagas(watchKeptNotes);
   const dispatch = useAppDispatch();

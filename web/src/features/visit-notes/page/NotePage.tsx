@@ -17,7 +17,7 @@ import { selectUser } from '../../../store/session/session.slice.js';
 import { EndedChart, useIsEndedChart, useSharedChart } from '../../care-team/index.js';
 import { readKeptNote } from '../form/keptNotes.js';
 import { type OpenNote, selectNoteForm, type VisitPrefill } from '../form/noteForm.slice.js';
-import { useNewNoteActions } from '../form/useNoteForms.js';
+import { useNoteFormActions } from '../form/useNoteForms.js';
 import { listFailureText } from '../texts.js';
 import { NoteForm } from './NoteForm.js';
 import { useLeaveNote } from './useLeaveNote.js';
@@ -54,7 +54,7 @@ function NotePageContents({ clientId, home, load }: NotePageProps) {
   const path = pathname + search;
   const store = useAppStore();
   const from = isRecord(state) && typeof state.from === 'string' ? state.from : null;
-  const begin = useNewNoteActions((from ?? home).startsWith('/client-chart/') ? 'chart' : 'screen');
+  const begin = useNoteFormActions((from ?? home).startsWith('/client-chart/') ? 'chart' : 'screen');
   const uid = useAppSelector((current) => selectUser(current)?.uid);
   const interrupted = useInterruptedDialog(path);
   const shown = useAppSelector((current) => shownAt(path, selectNoteForm(current).open));
