@@ -30,7 +30,7 @@ const create = (token: string, body: object, headers: Record<string, string> = {
 const seenBy = async (token: string) =>
   (await api.call<AnnouncementsResponse>('GET', '/api/announcements', { token })).body.announcements;
 
-it('shows an announcement to everyone signed in while it lasts, and sends it to browsers a day ahead', async () => {
+it('shows an announcement to everyone who is signed in while it is active, and sends it to browsers a day ahead', async () => {
   const [ada, zoe] = [await admin(), await api.register()];
   const current = (await create(ada.token, fields())).body.announcement;
   const soon = (await create(ada.token, fields(23, 30))).body.announcement;
@@ -79,7 +79,7 @@ it('creates an announcement once per key, updates only its current version, dele
   ]);
 });
 
-it('hides an announcement that someone wrote or changed in the database, and reports it when the database is verified', async () => {
+it('hides an announcement that someone inserted or changed in the database, and reports it when the database is verified', async () => {
   const [ada, zoe] = [await admin(), await api.register()];
   const { pool } = api.database;
   const own = (await create(ada.token, fields())).body.announcement;

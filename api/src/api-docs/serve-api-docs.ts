@@ -23,7 +23,7 @@ export function serveApiDocs(app: NestFastifyApplication, routes: DeclaredRoutes
         type: 'http',
         scheme: 'bearer',
         bearerFormat: 'opaque',
-        description: 'The token that signing in returns.',
+        description: 'The token that sign-in returns.',
       },
       'session',
     )

@@ -16,7 +16,7 @@ export class DoubleBookings {
    * Rejects appointments that overlap existing ones.
    *
    * @param booked new or moved appointments of one client, which may overlap each other
-   * @throws AppError APPOINTMENT_OVERLAP with the first conflicting ones
+   * @throws AppError APPOINTMENT_OVERLAP with the first conflicting appointments
    */
   async rejectOverlaps(
     tx: DatabaseClient,

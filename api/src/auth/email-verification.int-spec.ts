@@ -83,7 +83,7 @@ async function tryRestrictedActions({ token, password }: Person): Promise<Record
 }
 
 describe('an account whose address is not verified', () => {
-  it('works immediately except for what requires verification, and gets one email with a link', async () => {
+  it('can be used immediately, except for actions that require verification, and gets one email with a link', async () => {
     const person = await api.register();
     expect(await mailKinds(person.ownerId)).toEqual(['verify-email']);
     expect((await me(person.token)).needsEmailVerification).toBe(true);

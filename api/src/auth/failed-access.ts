@@ -27,7 +27,7 @@ export class FailedAccess {
   ) {}
 
   /**
-   * Records a failure without waiting for the audit entry: the delay would tell strangers that the account exists. The
+   * Records a failure without waiting for the audit entry: the delay would reveal to strangers that the account exists. The
    * lockout limits how many failures there can be.
    */
   record(

@@ -54,7 +54,7 @@ export class DocumentsRepository {
     return (await tx.document.findUnique({ where, select: documentColumns })) ?? undefined;
   }
 
-  /** Returns the file once it is ready. */
+  /** Returns a finished document's bytes. */
   async bytes(ownerId: string, id: string): Promise<Buffer | undefined> {
     const row = await this.database.prisma.document.findUnique({
       where: { ownerId_id: { ownerId, id }, status: 'ready' },

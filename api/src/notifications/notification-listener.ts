@@ -10,7 +10,7 @@ import { Observable, Subject } from 'rxjs';
 const RETRY_MS = 1_000;
 
 /**
- * Listens to PostgreSQL's NOTIFY on one connection for the whole server, and informs an owner's watchers.
+ * Listens to PostgreSQL's NOTIFY on one connection for the whole server, and notifies an owner's watchers.
  * Informs everyone after a reconnect, since a message may have been missed.
  */
 @Injectable()

@@ -121,7 +121,7 @@ describe('the board', () => {
     expect(conflicts).toMatchObject([{ kind: 'over-limit', most: 2 }]);
   });
 
-  it('ends a window with the birth, adds rest after long births, and excludes ended care and losses', async () => {
+  it('ends a window with the birth, adds rest after long births, and excludes clients whose care has ended or who had a loss', async () => {
     const p = await practice();
     await api.call('PUT', '/api/settings', { token: p.token, body: { scheduling: { restHours: 24 } } });
     await addBirth(p, `${dayFromDueDate(-5)}T20:00:00Z`, `${dayFromDueDate(-4)}T20:00:00Z`);

@@ -55,7 +55,7 @@ export class SharesService {
   ) {}
 
   /**
-   * Emails a link to a record. The worker creates the link's secret with the email, so the API never knows it.
+   * Emails a link to a record. The worker creates the link's token when it sends the email, so the API never knows it.
    *
    * @throws AppError NOT_FOUND, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
    */
@@ -142,7 +142,7 @@ export class SharesService {
     return this.database.transaction((tx) => this.revokeIn(tx, record, id, origin));
   }
 
-  /** Revokes a link in the transaction of the caller. */
+  /** Revokes a link in the caller's transaction. */
   async revokeIn(tx: DatabaseClient, record: SharedRecord, id: string, origin: RequestOrigin): Promise<void> {
     await this.requireRecord(record, tx);
     if (await this.shares.revoke(tx, record, id)) {

@@ -7,7 +7,7 @@ import { isOnCall } from './window.rules.js';
  * Returns hints about the day of a planned appointment: for example, the practitioner is away or resting, or that other
  * clients may go into labor. Hints don't block anything.
  *
- * @param clientId the appointment's client, whose own window doesn't cause a hint
+ * @param clientId the appointment's client, whose own on-call window doesn't cause a hint
  */
 export function dayHints(
   { clients, timeAway, rest }: Pick<OnCallResponse, 'clients' | 'timeAway' | 'rest'>,

@@ -21,7 +21,7 @@ export default function JobsTab() {
   return (
     <ServerSection
       title="Failed jobs"
-      hint="Work that failed several times, kept for 14 days. Retry it once the cause is fixed; retrying twice is harmless."
+      hint="Jobs that failed on every attempt, kept for 14 days. Retry them once you’ve fixed the cause. It’s safe to retry more than once."
       noun="failed jobs"
       action={
         waiting.length > 1 && (

@@ -5,7 +5,7 @@ import { fetchPackage } from '../billing.api.js';
 import { useLoaded, useReloadOnChange } from '../useLoading.js';
 
 /**
- * Shows the services in the current pregnancy's invoices, and how many have taken place. Renders nothing
+ * Shows the services in the current pregnancy's invoices, and how many have been used. Renders nothing
  * without a package.
  */
 export function PackageCard({ clientId, changes }: { clientId: string; changes: number }) {

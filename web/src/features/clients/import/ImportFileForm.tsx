@@ -1,10 +1,14 @@
 import { type ClientImportRequest, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@doula-desk/domain';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Banner } from '../../../components/Banner.js';
 import { FormField } from '../../../components/fields.js';
 import { readTextFile } from '../../../lib/readTextFile.js';
 
 const MEGABYTE = 1024 * 1024;
+
+const FILE_HINT =
+  `One client per row, at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. The first row names the columns: ` +
+  'First Name, Last Name, Email, Phone, Due Date, and so on. You’ll see a preview before anything is saved.';
 
 interface ImportFileFormProps {
   formId: string;
@@ -14,7 +18,6 @@ interface ImportFileFormProps {
 }
 
 export function ImportFileForm({ formId, busy, problem, onChosen }: ImportFileFormProps) {
-  const hintId = useId();
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string>();
 
@@ -41,12 +44,7 @@ export function ImportFileForm({ formId, busy, problem, onChosen }: ImportFileFo
         </Banner>
       )}
       <fieldset disabled={busy}>
-        <p id={hintId}>
-          A CSV file with one client per row, at most {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. The
-          first row names the columns: First Name, Last Name, Email, Phone, Due Date, and so on. You’ll see a
-          preview before anything is saved.
-        </p>
-        <FormField name="file" label="CSV file" error={error}>
+        <FormField name="file" label="CSV file" hint={FILE_HINT} error={error}>
           {(control) => (
             <input
               {...control}

@@ -34,7 +34,7 @@ export function SentMail() {
           Sent emails
         </h2>
         <p>
-          Emails to you, and to your clients and others on your behalf. Times are in{' '}
+          Emails sent to you, and to clients and others on your behalf. Times are in{' '}
           {timeZoneLabel(zone, Date.now())}.
         </p>
       </div>
