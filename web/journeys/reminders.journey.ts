@@ -180,7 +180,7 @@ it('keeps a completion made offline, and sends it once the connection is back', 
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Complete Call Ana' }).click();
-  await toast(page, /^No connection/).waitFor();
+  await toast(page, /^You’re offline/).waitFor();
   await page.getByText('1 change is waiting for a connection').waitFor();
   await tab(page, 'Completed').click();
   await row(page, 'Call Ana').getByText('Waiting to be sent').waitFor();
@@ -212,7 +212,7 @@ it('asks before signing out with unsent changes', async () => {
   await openReminders(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Complete Call Ana' }).click();
-  await toast(page, /^No connection/).waitFor();
+  await toast(page, /^You’re offline/).waitFor();
   const signOut = page.getByRole('button', { name: 'Sign Out' }).first();
   await signOut.click();
   await page.getByRole('dialog').getByText('1 change has not been sent yet').waitFor();

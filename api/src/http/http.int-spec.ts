@@ -25,7 +25,7 @@ describe('the API', () => {
       'AuthController.verifyEmail',
       'CalendarFeedController.read',
       'CardWebhookController.take',
-      'ContactController.leave',
+      'ContactController.submit',
       'HealthController.live',
       'HealthController.ready',
       'ServerRestoreController.check',
