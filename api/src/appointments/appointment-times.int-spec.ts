@@ -1,3 +1,4 @@
+import type { ClientListResponse } from '@doula-desk/domain';
 import pg from 'pg';
 import { openPractice } from '../testing/practice-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -19,7 +20,8 @@ async function stored(id: string) {
   await client.connect();
   try {
     const { rows } = await client.query(
-      `SELECT current_setting('TimeZone') AS zone, extract(epoch FROM "startsAt")::int AS epoch, date::text, time
+      `SELECT current_setting('TimeZone') AS zone, extract(epoch FROM "startsAt")::int AS epoch,
+         to_char(date, 'YYYY-MM-DD') AS date, time
        FROM "Appointment" WHERE id = $1`,
       [id],
     );
@@ -41,6 +43,14 @@ describe('appointment instants', () => {
     });
     const [listed] = await practice.list('start=2026-11-03&end=2026-11-03');
     expect(listed).toMatchObject({ id, startsAt: '2026-11-03T14:00:00.000Z' });
+  });
+
+  it("are listed in ISO format when the database server's dates are in German format", async () => {
+    const { token, booked } = await openPractice(api, 'UTC');
+    await booked({ start: '2126-11-03T14:00Z', duration: 60 });
+    const { body } = await api.call<ClientListResponse>('GET', '/api/clients', { token });
+    expect(body.clients[0]).toMatchObject({ nextAppointment: '2126-11-03' });
+    expect(body.clients[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/);
   });
 
   it("use the offset of the appointment's day, not of the day it was booked", async () => {
