@@ -64,7 +64,9 @@ async function preview(answer: StubResponse | StubResponse[], ...imports: StubRe
   await app.user.click(await screen.findByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import clients' }));
   await app.user.click(dialog.getByRole('button', { name: 'Preview' }));
-  expect(dialog.getByLabelText('CSV file')).toHaveAccessibleDescription('Please choose a file');
+  expect(dialog.getByLabelText('CSV file')).toHaveAccessibleDescription(
+    /^One client per row, .* before anything is saved\. Please choose a file$/,
+  );
   await app.user.upload(
     dialog.getByLabelText('CSV file'),
     new File([CSV], 'clients.csv', { type: 'text/csv' }),
