@@ -21,9 +21,8 @@ export const liveSession = (tokenHash: string) => `
       AND ${neverEnded('s')}`;
 
 /**
- * Runs for every signed-in request, prepared once per connection. $1 is a JSON array of token hashes: PostgreSQL would plan the
- * query again for each short array of its own type, because the planner sees its length, and that takes longer than the
- * lookups.
+ * Runs for every signed-in request, prepared once per connection. $1 is a JSON array of token hashes. With a PostgreSQL array,
+ * the planner would see its length and plan the query again for short arrays, which takes longer than the lookups.
  */
 export const FIND_LIVE_SESSIONS = {
   name: 'sessions-find-live',

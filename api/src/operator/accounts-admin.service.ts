@@ -163,7 +163,7 @@ export class AccountsAdminService {
     });
   }
 
-  /** Makes an account an administrator of the server. There is no other way to become one. */
+  /** Makes an account an administrator of the server, which only an operator can do. */
   async grantAdmin(email: string): Promise<void> {
     const ownerId = await this.find(email);
     await this.database.transaction((tx) => this.grants.grant(tx, ownerId));

@@ -72,8 +72,8 @@ export class CardNotices {
   }
 
   /**
-   * Reports a payment whose invoice was deleted after the client had opened Stripe's page. There is no invoice left to
-   * record it for, so the practitioner has to refund it.
+   * Reports a payment whose invoice was deleted after the client had opened Stripe's page. It can't be
+   * recorded without an invoice, so the practitioner has to refund it.
    *
    * @param ref identifies the payment; its id is the checkout's id
    */
